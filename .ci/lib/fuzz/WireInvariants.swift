@@ -2,11 +2,11 @@ import JSONLanguage
 import SourceText
 import Wire
 
-/// Reads a recording and its bodies, and replaces their secrets.
+/// Reads a recording and its bodies, and replaces their values.
 func checkRecording(_ bytes: [UInt8]) {
 	var diagnostics = Diagnostics()
 	let source = SourceText(path: "session.har", bytes: bytes)
-	checkSecrets(bytes)
+	checkPlaceholders(bytes)
 	guard let recording = Recording.read(source, diagnostics: &diagnostics) else {
 		require(diagnostics.hasErrors, "an unreadable recording is reported")
 		return checkPrinting(diagnostics)
@@ -18,22 +18,21 @@ func checkRecording(_ bytes: [UInt8]) {
 		require(endpoint.path.hasPrefix("/"), "an endpoint has a path: \(endpoint.path)")
 		recording.responses(of: endpoint) { body, span in
 			require(span.range.upper <= source.count, "a body is located in its recording")
-			checkSecrets(body)
+			checkPlaceholders(body)
 		}
-		recording.bodies(of: endpoint) { body, _ in checkSecrets(body) }
+		recording.bodies(of: endpoint) { body, _ in checkPlaceholders(body) }
 	}
 	for operation in recording.operations {
-		recording.responses(of: operation) { body, _ in checkSecrets(body) }
-		recording.variables(of: operation) { body, _ in checkSecrets(body) }
+		recording.responses(of: operation) { body, _ in checkPlaceholders(body) }
+		recording.variables(of: operation) { body, _ in checkPlaceholders(body) }
 	}
 }
 
-private func checkSecrets(_ bytes: [UInt8]) {
-	var secrets = Secrets()
-	let replaced = secrets.replacing(in: bytes)
-	if secrets.count == 0 { require(replaced == bytes, "a text without secrets stays unchanged") }
-	// The converse is false: the syntax error may be part of a secret and be replaced with it.
-	require(!isJSON(bytes) || isJSON(replaced), "JSON without its secrets is JSON")
+private func checkPlaceholders(_ bytes: [UInt8]) {
+	var placeholders = Placeholders(keeping: PreservedValues())
+	let replaced = placeholders.replacing(in: bytes)
+	require((replaced != nil) == isJSON(bytes), "the values of JSON are replaced, and of nothing else")
+	require(replaced.map(isJSON) ?? true, "JSON with placeholders is JSON")
 }
 
 private func isJSON(_ bytes: [UInt8]) -> Bool {

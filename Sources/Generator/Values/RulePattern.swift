@@ -51,7 +51,7 @@ package struct RulePattern: Hashable, Sendable {
 	var isAnchored: Bool { steps.first != .any }
 
 	/// Returns whether a path whose last component is `key` may match, whatever precedes it.
-	func mayEnd(in key: String) -> Bool { steps.last.map { Self.matches(Array(key.utf8), $0) } ?? false }
+	package func mayEnd(in key: String) -> Bool { steps.last.map { Self.matches(Array(key.utf8), $0) } ?? false }
 
 	/// The part of the last key that each matching path has: all of it, its end or its beginning; nil if it may be any.
 	fileprivate var lastKey: PatternIndex.Anchor? {

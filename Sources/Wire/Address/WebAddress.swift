@@ -94,6 +94,15 @@ package enum PercentText {
 		return String(decoding: bytes, as: UTF8.self)
 	}
 
+	/// Encodes all but letters, digits and the signs that mean nothing in an address.
+	static func encoded(_ text: String) -> String {
+		let digits = Array("0123456789ABCDEF")
+		return text.utf8.reduce(into: "") { text, byte in
+			let isPlain = byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte)
+			text += isPlain ? String(Unicode.Scalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+		}
+	}
+
 	private static func digit(_ byte: UInt8) -> UInt8? {
 		switch byte {
 		case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

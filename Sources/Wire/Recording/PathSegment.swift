@@ -6,10 +6,10 @@
 /// | --- | --- |
 /// | `42` | integer, except the version in `/api/2/…`, `/rest/3/…` and `/2/users`; `007` is text, since its zeros matter |
 /// | `9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11` | UUID |
-/// | `alice@example.com`, `eyJ….….…`, `ghp_…`, `bot12345678:AAH…`, random text | an address or a token, which no template may contain |
-/// | `maple41ridge` after `reset`, `invite` or the like | a token that is not random |
-/// | `$TOKEN`, `bot$TOKEN` | a variable that replaces a secret |
-/// | `users;jsessionid=1A2B` | the segment without its secret parameters |
+/// | `alice@example.com` | an address, which no template may contain |
+/// | `eyJ….….…`, `ghp_…`, `maple41ridge` | after the first segment: ten letters and digits and more that alternate |
+/// | `$TOKEN`, `bot$TOKEN` | a variable that replaces a value |
+/// | `users;jsessionid=1A2B` | the segment without its parameters that are not numbers |
 /// | `1.json` | the segment without `.json`, which is preserved as a suffix |
 enum PathSegment: Hashable, Sendable {
 	/// A constant word in its original spelling.
@@ -37,7 +37,7 @@ enum PathSegment: Hashable, Sendable {
 	///   - previous: the preceding segment; nil for the first.
 	///   - isLast: whether it is the last segment.
 	init(_ text: String, after previous: String?, isLast: Bool) {
-		let text = SecretPath.withoutSecretParameters(text)
+		let text = AddressText.withoutParameters(text)
 		let decoded = text.utf8.contains(UInt8(ascii: "%")) ? PercentText.decoded(text) : text
 		let bytes = Array(decoded.utf8)
 		if let kind = Self.kind(bytes[...]), !(kind == .integer && Self.isVersion(bytes.count, after: previous, isLast: isLast)) {
@@ -50,13 +50,7 @@ enum PathSegment: Hashable, Sendable {
 			self = .value(kind, suffix: String(decoding: bytes[point...], as: UTF8.self))
 			return
 		}
-		if let previous, SecretPath.grantsAccess(Array(previous.utf8)[...]) || previous.lowercased() == "sessions",
-			SecretHeader.isCredential(bytes[...])
-		{
-			self = .value(.text)
-			return
-		}
-		self = .word(text)
+		self = previous != nil && OpaqueText.isIn(bytes, turns: 2) ? .value(.text) : .word(text)
 	}
 
 	private static func isVersion(_ length: Int, after previous: String?, isLast: Bool) -> Bool {
@@ -77,15 +71,17 @@ enum PathSegment: Hashable, Sendable {
 		if text.allSatisfy(isDigit) {
 			return first == UInt8(ascii: "0") && text.count > 1 || text.count > longestInteger ? .text : .integer
 		}
-		return SecretForm.isUUID(text) || isSecret(text) ? .text : nil
+		return isUUID(text) || text.dropFirst().contains(UInt8(ascii: "@")) || HTTPVariable.isIn(text) ? .text : nil
 	}
 
-	/// Whether the segment contains a secret, random text, or a variable that replaces a secret.
-	private static func isSecret(_ text: ArraySlice<UInt8>) -> Bool {
-		!SecretFinder.findings(in: text).isEmpty || HTTPVariable.isIn(text)
+	private static func isUUID(_ text: ArraySlice<UInt8>) -> Bool {
+		text.count == 36
+			&& text.enumerated().allSatisfy { index, byte in
+				[8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.isHexadecimalDigit
+			}
 	}
 
-	static func isDigit(_ byte: UInt8) -> Bool { SecretForm.isDigit(byte) }
+	static func isDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit }
 	static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 }
 

@@ -52,7 +52,7 @@ struct QueryTally {
 			RecordedEndpoint.QueryItem(
 				name: name, isRequired: item.count == exchangeCount, isList: item.isList,
 				kind: item.isInteger ? .integer : item.isBoolean ? .boolean : .text,
-				isSecret: SecretKey.isSecretQuery(name) || !SecretFinder.findings(in: Array(name.utf8)[...]).isEmpty)
+				isSecret: CredentialName.isOne(name) || OpaqueText.isIn(name.utf8))
 		}
 	}
 

@@ -14,8 +14,6 @@ struct RecordedEntry {
 	var status: Int?
 	var response = Body()
 	var request = Body()
-	/// The credentials in headers, which the response may repeat.
-	var credentials: Set<String> = []
 	/// The names in the query of a `Link` header with `rel="next"`; nil if there is none.
 	var nextLink: [String]?
 

@@ -19,10 +19,6 @@ package struct Recording: Sendable {
 	package let failures: [FailedEndpoint]
 	/// The omitted exchanges by reason.
 	package let omissions: [OmittedExchanges]
-	/// Long segments of paths that may be identifiers.
-	package let identifiers: Set<String>
-	/// The credentials in headers, which responses may repeat.
-	package let credentials: Set<String>
 	let source: SourceText
 	let tables: Tables
 
@@ -75,8 +71,6 @@ package struct Recording: Sendable {
 		version = reader.version?.text
 		entryCount = reader.entryCount
 		omissions = collector.omissions.all
-		identifiers = collector.identifiers
-		credentials = collector.credentials
 		let grouping = EndpointGrouping(collector)
 		(origins, endpoints, operations) = (grouping.origins, grouping.endpoints, grouping.operations)
 		failures = grouping.failures

@@ -16,12 +16,7 @@ struct RecordingCollector {
 	private(set) var operations = OperationTallies()
 	private var buffer = BodyBuffer()
 	private var queryOrder = 0
-	/// Long segments of paths that may be identifiers.
-	private(set) var identifiers: Set<String> = []
-	private static let mostIdentifiers = 10_000
 	private static let mostFailures = 10_000
-	/// The credentials in headers.
-	private(set) var credentials: Set<String> = []
 
 	private struct Shape: Hashable {
 		let origin: Int
@@ -46,7 +41,6 @@ struct RecordingCollector {
 	}
 
 	mutating func add(_ entry: RecordedEntry) {
-		if credentials.count < Self.mostIdentifiers { credentials.formUnion(entry.credentials) }
 		guard let reason = take(entry) else { return }
 		omissions.count(reason, at: entry.range)
 		guard reason.isLoss, let address = WebAddress(entry.address) else { return }
@@ -106,7 +100,6 @@ struct RecordingCollector {
 			}
 		}
 		if let body { responses.append((tally, body)) }
-		if identifiers.count < Self.mostIdentifiers { identifiers.formUnion(SecretPath.identifiers(in: address.path)) }
 		if let request = read(entry.request).body, isStructured {
 			requests.append((tally, request))
 			tallies[tally].bodyCount += 1

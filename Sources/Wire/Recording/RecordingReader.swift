@@ -15,9 +15,6 @@ struct RecordingReader {
 	/// The location of an `entries` value that is not a list.
 	private(set) var wrongEntries: SourceRange?
 	private var nextDiscard = discardStep
-	private var names = SecretNames()
-	/// The last value of each header with credentials.
-	private var headers: [String: String] = [:]
 
 	private static let discardStep = 8 << 20
 	/// The length of keys; longer ones are skipped.
@@ -178,7 +175,7 @@ struct RecordingReader {
 		}
 	}
 
-	/// Reads the headers, of which only `Link` and those with credentials are used.
+	/// Reads the headers, of which only `Link` is used.
 	private mutating func readHeaders(_ entry: inout RecordedEntry) -> Bool {
 		guard next() == .arrayStart else { return finish() }
 		while true {
@@ -203,11 +200,6 @@ struct RecordingReader {
 				if name == "link" {
 					let names = LinkHeader.nextNames(in: scanner.bytes.string(from: value.lowerBound, to: value.upperBound))
 					entry.nextLink = entry.nextLink ?? names
-				} else if name == "referer" || names.verdict(onKey: name).isSecret {
-					let text = scanner.bytes.string(from: value.lowerBound, to: value.upperBound)
-					// Most requests of a recording have the same credentials.
-					if headers[name] != text { entry.credentials.formUnion(SecretHeader.secrets(name: name, value: text)) }
-					headers[name] = text
 				}
 			default:
 				guard finish() else { return false }

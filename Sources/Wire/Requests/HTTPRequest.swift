@@ -27,7 +27,7 @@ package struct HTTPRequest: Sendable, Hashable {
 
 	/// The address as it was passed, without credentials.
 	package private(set) var url: String
-	/// The address for display: variables appear by name, and secrets are replaced by variables.
+	/// The address for display: variables appear by name, and values are replaced by variables.
 	package var shown: String = ""
 	package private(set) var address: WebAddress
 	package var method: String
@@ -45,7 +45,7 @@ package struct HTTPRequest: Sendable, Hashable {
 		self.headers = headers
 		self.body = body
 		self.seconds = seconds
-		shown = remembered
+		shown = remembered(keeping: PreservedValues())
 	}
 
 	/// Returns the address without credentials and fragment.
@@ -116,16 +116,10 @@ extension HTTPRequest.Header {
 			// The path and the query of the referring page are private.
 			return HTTPRequest.Header(name, address.origin + "/")
 		}
-		return SecretFinder.findings(in: Array(value.utf8)[...]).isEmpty ? self : proposed
+		return OpaqueText.isIn(value.utf8) ? proposed : self
 	}
 
 	private static let schemes: Set<String> = ["bearer", "basic", "token", "apikey", "digest", "dpop"]
-
-	/// The secret parts of the value: all of it, and those that a response may repeat alone.
-	package var secretParts: [String] {
-		guard isSecret || hadVariables || remembered != self else { return [] }
-		return [value] + SecretHeader.parts(of: value, name: name)
-	}
 
 	/// The value split at its variables: `Bearer `, and `TOKEN` for `$TOKEN`.
 	private var parts: [(text: String, isVariable: Bool)] {

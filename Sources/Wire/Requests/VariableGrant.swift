@@ -24,8 +24,8 @@ package struct VariableGrant: Hashable, Sendable {
 	}
 
 	private static func isName(_ text: String) -> Bool {
-		guard let first = text.utf8.first, !SecretForm.isDigit(first) else { return false }
-		return text.utf8.allSatisfy(SecretPattern.isWord)
+		guard let first = text.utf8.first, !first.isASCIIDigit else { return false }
+		return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
 	}
 
 	private static func isLoopback(_ host: String) -> Bool {

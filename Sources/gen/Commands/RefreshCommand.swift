@@ -57,7 +57,8 @@ struct RefreshCommand {
 		try protectSamples(requests, in: delivery.folder, of: before, &diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 
-		var samples = SampleFolder(in: delivery.folder)
+		let preserved = try PreservedValues(ParsedArguments(), folder: output, requests: requests.map(\.http), context.environment)
+		var samples = SampleFolder(in: delivery.folder, keeping: preserved)
 		let client = CurlClient(environment: context.environment, access: access)
 		for request in requests {
 			// The diagnostics of each request are reported with it.
@@ -65,14 +66,16 @@ struct RefreshCommand {
 			let response = try client.send(request.http, at: request.url.span, &found)
 			diagnostics.report(contentsOf: found)
 			guard let response else { continue }
-			samples.note(request.http, secrets: response.secrets)
-			compare(response.body, at: request.http.shown, with: before.plan, &diagnostics)
+			compare(response, at: request.http.shown, with: before.plan, &diagnostics)
 			var shown = NovelSamples()
-			shown.add(response.body, of: request.http.shown)
-			if let bytes = shown.bodies.first { samples.replace(request.path, with: bytes) }
+			shown.add(response, of: request.http.shown)
+			guard let bytes = shown.bodies.first else { continue }
+			samples.replace(
+				request.path, with: bytes, dictionaryKeys: shown.dictionaryKeys,
+				ofPublic: request.http.isPublic(keeping: preserved) ? request.http : nil)
 		}
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		if let note = samples.note { diagnostics.report(note) }
+		for note in samples.notes { diagnostics.report(note) }
 		guard
 			let generation = try FeatureGeneration(
 				ParsedArguments(), prepared: PreparedRuns(files: samples.files), folder: output, environment: context.environment,

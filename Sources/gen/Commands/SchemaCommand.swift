@@ -61,10 +61,10 @@ struct SchemaCommand {
 		// A service that does not report its abilities gets the query that every service supports.
 		var discarded = Diagnostics()
 		let known = try client.send(introspection(IntrospectionAbility.question), at: location, &discarded)
-		let abilities = known.map { IntrospectionAbility.read(from: SourceText(path: request.shown, bytes: $0.body, origin: .wire)) } ?? []
+		let abilities = known.map { IntrospectionAbility.read(from: SourceText(path: request.shown, bytes: $0, origin: .wire)) } ?? []
 		let query = IntrospectionQuery(abilities: abilities, includesDeprecated: !context.arguments.has("no-deprecated"))
 		guard let response = try client.send(introspection(query.text), at: location, &diagnostics) else { return nil }
-		let source = SourceText(path: request.shown, bytes: response.body, origin: .wire)
+		let source = SourceText(path: request.shown, bytes: response, origin: .wire)
 		guard let document = GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics), !diagnostics.hasErrors else {
 			return nil
 		}

@@ -9,15 +9,8 @@ struct CurlClient {
 
 	private static let mostRedirects = 10
 
-	/// A response of a server.
-	struct Response {
-		var body: [UInt8]
-		/// The secrets that were sent, which the body may repeat.
-		var secrets: [String]
-	}
-
-	/// Sends a request and returns a successful JSON response; nil for any other, which is reported at `span`.
-	func send(_ question: HTTPRequest, at span: SourceSpan, _ diagnostics: inout Diagnostics) throws(DiskError) -> Response? {
+	/// Sends a request and returns the body of a successful JSON response; nil for any other, which is reported at `span`.
+	func send(_ question: HTTPRequest, at span: SourceSpan, _ diagnostics: inout Diagnostics) throws(DiskError) -> [UInt8]? {
 		for grant in access.missing(for: question) { diagnostics.report(.notGranted(grant, at: span)) }
 		guard !diagnostics.hasErrors else { return nil }
 		for grant in question.grants {
@@ -39,8 +32,7 @@ struct CurlClient {
 		}
 		resolved.headers = resolved.headers.map { $0.resolved(environment.variables) }
 		access.noteSent(question)
-		guard let body = try follow(resolved, curl, at: span, &diagnostics) else { return nil }
-		return Response(body: body, secrets: resolved.headers.flatMap(\.secretParts) + resolved.secretParts)
+		return try follow(resolved, curl, at: span, &diagnostics)
 	}
 
 	private func follow(

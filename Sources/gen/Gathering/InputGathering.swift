@@ -50,18 +50,19 @@ struct InputGathering {
 			diagnostics.report(.notAlone(addresses[0]))
 			return .ended
 		}
-		var samples = SampleFolder(in: folder)
-		let live = LiveGathering(environment: context.environment, arguments: arguments, folder: output)
+		let requests = addresses.compactMap { HTTPRequest($0.text) }
+		let live = LiveGathering(environment: context.environment, arguments: arguments, folder: output, preserved: try preserved(requests))
+		var samples = SampleFolder(in: folder, keeping: live.preserved)
 		let runs = try live.gather(live.questions(addresses, &diagnostics), into: &samples, diagnostics: &diagnostics)
-		if let note = samples.note, !runs.isEmpty { diagnostics.report(note) }
+		if !runs.isEmpty { for note in samples.notes { diagnostics.report(note) } }
 		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, files: samples.files))
 	}
 
 	private func gather(operationsAt service: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
-		var samples = SampleFolder(in: folder)
+		var samples = SampleFolder(in: folder, keeping: try preserved([HTTPRequest(service.text)].compactMap { $0 }))
 		let running = OperationRunning(context: context, output: output)
 		guard let run = try running.gather(at: service, into: &samples, diagnostics: &diagnostics) else { return .ended }
-		if let note = samples.note { diagnostics.report(note) }
+		for note in samples.notes { diagnostics.report(note) }
 		return .prepared(PreparedRuns(runs: [run], files: samples.files))
 	}
 
@@ -73,12 +74,18 @@ struct InputGathering {
 			diagnostics.report(.graphQLRequest(operation, to: command.request, at: span))
 			return .ended
 		}
-		var samples = SampleFolder(in: folder)
-		let live = LiveGathering(environment: context.environment, arguments: arguments, folder: output)
+		let live = LiveGathering(
+			environment: context.environment, arguments: arguments, folder: output, preserved: try preserved([command.request]))
+		var samples = SampleFolder(in: folder, keeping: live.preserved)
 		let question = LiveGathering.Question(request: command.request, span: span)
 		let runs = try live.gather([question], into: &samples, diagnostics: &diagnostics)
-		if let note = samples.note, !runs.isEmpty { diagnostics.report(note) }
+		if !runs.isEmpty { for note in samples.notes { diagnostics.report(note) } }
 		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, files: samples.files))
+	}
+
+	/// Returns the values that are stored as they are.
+	private func preserved(_ requests: [HTTPRequest]) throws(DiskError) -> PreservedValues {
+		try PreservedValues(arguments, folder: output, requests: requests, context.environment)
 	}
 
 	static func isRecording(_ path: String) -> Bool { path.lowercased().hasSuffix(".har") }
@@ -113,11 +120,12 @@ struct InputGathering {
 			return .listed([list.member])
 		}
 		guard let choice = choice(of: recording, value, &diagnostics), !diagnostics.hasErrors else { return .ended }
-		var samples = SampleFolder(in: folder, identifiers: recording.identifiers)
+		let hosts = choice.endpoints.map(\.origin) + choice.operations.map(\.origin)
+		var samples = SampleFolder(in: folder, keeping: try preserved(Set(hosts).compactMap { HTTPRequest($0) }))
 		let gathering = RecordingGathering(recording: recording, arguments: arguments, folder: output)
 		let runs = try gathering.gather(choice, into: &samples, diagnostics: &diagnostics)
 		if let note = Diagnostic.omissions(of: recording) { diagnostics.report(note) }
-		if let note = samples.note { diagnostics.report(note) }
+		for note in samples.notes { diagnostics.report(note) }
 		if runs.isEmpty { diagnostics.report(.nothingChosen(value)) }
 		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, files: samples.files))
 	}

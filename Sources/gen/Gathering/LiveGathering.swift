@@ -10,6 +10,8 @@ struct LiveGathering {
 	let arguments: ParsedArguments
 	/// The feature folder, relative to the current folder.
 	let folder: String
+	/// The values that are stored as they are.
+	let preserved: PreservedValues
 
 	/// A request, and the location of its address.
 	struct Question {
@@ -37,31 +39,39 @@ struct LiveGathering {
 			let request = question.request
 			let client = CurlClient(environment: environment, access: .typed(environment, arguments))
 			guard let received = try client.send(request, at: question.span, &diagnostics) else { continue }
-			let answer = received.body
-			samples.note(request, secrets: received.secrets)
+			let isPublic = request.isPublic(keeping: preserved)
 			let path = arguments["endpoint"]?.text ?? request.address.template.path
 			var entry = EndpointEntry(
 				method: request.method, path: path, arguments["endpoint"] == nil ? request.address.template.parameters : [],
 				query: request.address.queryItems, arguments: arguments, diagnostics: &diagnostics)
 			let name = SampleName(method: request.method, path: path)
 			var shown = NovelSamples()
-			if answer.contains(where: { $0 > 0x20 }) { shown.add(answer, of: request.shown) }
+			if received.contains(where: { $0 > 0x20 }) { shown.add(received, of: request.shown) }
+			let address = request.remembered(keeping: preserved)
 			for bytes in shown.bodies {
-				let sample = ArgumentValue(try samples.add(sample: bytes, called: name.answer), of: "inputs")
+				let path = try samples.add(
+					sample: bytes, called: name.answer, dictionaryKeys: shown.dictionaryKeys, ofPublic: isPublic ? request : nil)
+				let sample = ArgumentValue(path, of: "inputs")
 				entry.arguments.positionals.append(sample)
 				// Requests that change something are not repeated by `gen refresh`.
-				if request.method == "GET" { entry.origins.append((sample, ArgumentValue(request.remembered, of: EndpointEntry.origins))) }
+				if request.method == "GET" { entry.origins.append((sample, ArgumentValue(address, of: EndpointEntry.origins))) }
 			}
 			var sent = NovelSamples()
 			if let body = request.body { sent.add(body, of: request.shown) }
 			for bytes in sent.bodies {
-				entry.arguments.values["body"] = [ArgumentValue(try samples.add(sample: bytes, called: name.body), of: "--body")]
+				let path =
+					arguments["body"] == nil
+					? try samples.add(sample: bytes, called: name.body, dictionaryKeys: sent.dictionaryKeys)
+					: try samples.add(written: bytes, called: name.body)
+				entry.arguments.values["body"] = [ArgumentValue(path, of: "--body")]
 			}
 			if request.body?.isEmpty == false, sent.bodies.isEmpty {
 				let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value
 				diagnostics.report(.bodyOmitted("\(request.method) \(path)", type ?? "application/x-www-form-urlencoded"))
 			}
 			if !entry.origins.isEmpty {
+				let variables = HTTPRequest(address)?.addressVariables.filter { !request.addressVariables.contains($0) } ?? []
+				if !variables.isEmpty { diagnostics.report(.addressNotStored(variables)) }
 				entry.headers = request.headers.map { ArgumentValue($0.remembered.text, of: "--header") }
 				for header in request.headers where header.remembered != header && !header.remembered.variables.isEmpty {
 					diagnostics.report(.headerNotStored(header))
@@ -98,6 +108,15 @@ struct LiveGathering {
 }
 
 extension Diagnostic {
+	fileprivate static func addressNotStored(_ variables: [String]) -> Diagnostic {
+		let names = variables.map { "$\($0)" }.joined(separator: ", ")
+		return Diagnostic(
+			.headerReplaced, "values of the address are not stored: gen.json contains \(names) instead",
+			fix:
+				"set \(variables.count == 1 ? "that variable" : "those variables") where 'gen refresh' is run, or pass --keep with the name of the query item"
+		)
+	}
+
 	fileprivate static func headerNotStored(_ header: HTTPRequest.Header) -> Diagnostic {
 		Diagnostic(
 			.headerReplaced, "the value of '\(header.name)' is not stored: gen.json contains '\(header.remembered.value)' instead",

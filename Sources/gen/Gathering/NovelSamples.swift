@@ -41,6 +41,21 @@ struct NovelSamples {
 		return keys
 	}
 
+	/// The keys in the bodies that are data, since their objects are dictionaries.
+	var dictionaryKeys: Set<String> {
+		var (data, names): (Set<String>, Set<String>) = ([], [])
+		var pending = known.map { [$0] } ?? []
+		while let shape = pending.popLast() {
+			if let element = shape.array?.element { pending.append(element) }
+			guard let object = shape.object else { continue }
+			if let values = object.overflow?.value { pending.append(values) }
+			let keys = object.fields.map(\.key)
+			if MapRule.isMap(object) { data.formUnion(keys) } else { names.formUnion(keys) }
+			pending += object.fields.map(\.shape)
+		}
+		return data.subtracting(names)
+	}
+
 	private static func fields(of shape: Shape) -> [ObjectShape.Field] {
 		var shape = shape
 		while shape.kinds == [.array], let element = shape.array?.element { shape = element }

@@ -46,13 +46,11 @@ struct OperationRunning {
 				]).text(indentation: "").utf8)
 			let client = CurlClient(environment: environment, access: .typed(environment, arguments))
 			guard let received = try client.send(request, at: service.span, &diagnostics) else { return nil }
-			let answer = received.body
-			samples.note(request, secrets: received.secrets)
-			if let mistake = Self.mistake(in: samples.withoutSecrets(answer), of: question) {
+			if let mistake = Self.mistake(in: received, of: question) {
 				diagnostics.report(.refused(operation.name, mistake, at: service.span))
 				return nil
 			}
-			let path = try samples.add(sample: answer, called: SwiftIdentifier.words(ofKey: operation.name).snake)
+			let path = try samples.add(sample: received, called: SwiftIdentifier.words(ofKey: operation.name).snake)
 			run.arguments.values["sample", default: []].append(ArgumentValue(InputReader.join(output, path), of: "--sample"))
 		}
 		return run
@@ -129,7 +127,7 @@ struct OperationRunning {
 		var discarded = Diagnostics()
 		let value = JSONNode.parse(SourceText(path: question.shown, bytes: answer, origin: .wire), diagnostics: &discarded)?.value
 		if case .array(let errors)? = value?["errors"], !errors.isEmpty {
-			if case .string(let message)? = errors[0]["message"] { return message }
+			if case .string(let message)? = errors[0]["message"] { return OpaqueText.hidden(in: message) }
 			return "the response has errors"
 		}
 		if case .object? = value?["data"] { return nil }

@@ -18,7 +18,6 @@ struct RecordingGathering {
 	func gather(
 		_ choice: RecordedChoice, into samples: inout SampleFolder, diagnostics: inout Diagnostics
 	) throws(DiskError) -> [Run] {
-		samples.protect(recording.credentials)
 		var runs: [Run] = []
 		var indices: [String?: Int] = [:]
 		var known: [String: String] = [:]
@@ -93,19 +92,17 @@ struct RecordingGathering {
 		guard report(responses, of: "\(endpoint.method) \(endpoint.path)", &diagnostics) else { return nil }
 		var bodies = NovelSamples()
 		recording.bodies(of: endpoint) { body, _ in
-			samples.protect(credentialsIn: body)
 			bodies.add(body, of: endpoint.path)
 		}
-		for body in responses.bodies { entry.arguments.positionals.append(try file(body, name.answer, &samples)) }
+		for body in responses.bodies {
+			let path = try samples.add(sample: body, called: name.answer, dictionaryKeys: responses.dictionaryKeys)
+			entry.arguments.positionals.append(ArgumentValue(path, of: "inputs"))
+		}
 		for body in bodies.bodies {
-			let path = try samples.add(sample: body, called: name.body)
+			let path = try samples.add(sample: body, called: name.body, dictionaryKeys: bodies.dictionaryKeys)
 			entry.arguments.values["body", default: []].append(ArgumentValue(path, of: "--body"))
 		}
 		return (entry, responses)
-	}
-
-	private func file(_ body: [UInt8], _ name: String, _ samples: inout SampleFolder) throws(DiskError) -> ArgumentValue {
-		ArgumentValue(try samples.add(sample: body, called: name), of: "inputs")
 	}
 
 	/// Returns the role in which responses are examined; nil if all of them are accepted.
@@ -129,11 +126,11 @@ struct RecordingGathering {
 		recording.responses(of: operation) { body, _ in responses.add(body, of: name, as: role(.other)) }
 		guard report(responses, of: "the operation '\(name)'", &diagnostics) else { return nil }
 		let text = try samples.add(operation: operation.text, called: name)
-		recording.variables(of: operation) { variables, _ in samples.protect(credentialsIn: variables) }
 		var options = options(nil)
 		options.positionals = [ArgumentValue(text, of: "inputs")]
 		for body in responses.bodies {
-			let path = try samples.add(sample: body, called: SwiftIdentifier.words(ofKey: name).snake)
+			let path = try samples.add(
+				sample: body, called: SwiftIdentifier.words(ofKey: name).snake, dictionaryKeys: responses.dictionaryKeys)
 			options.values["sample", default: []].append(ArgumentValue(path, of: "--sample"))
 		}
 		return Run(arguments: options, folder: folder)

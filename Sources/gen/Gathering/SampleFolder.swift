@@ -4,12 +4,12 @@ import Workspace
 
 /// The files that are made of responses and recordings: samples in `Samples/`, operations in `Queries/`.
 ///
-/// Existing files are not replaced, whoever wrote them: equal content shares a file, and other content gets another name. Secrets are replaced.
+/// Existing files are not replaced, whoever wrote them: equal content shares a file, and other content gets another name. Values are replaced by placeholders.
 struct SampleFolder {
 	private(set) var files: [PreparedRuns.File] = []
-	private var secrets: Secrets
-	/// The secrets that were replaced, with the files that they are in.
-	private var replacements: [(file: String, replacement: SecretReplacement)] = []
+	private var placeholders: Placeholders
+	/// The addresses whose answers are stored unchanged.
+	private var publicAddresses: [String] = []
 	private let folder: FeatureFolder
 	private var taken: [String: [UInt8]] = [:]
 	/// The files by the stem of their names: `Samples/user.json`, `Samples/user_2.json`, …
@@ -22,64 +22,50 @@ struct SampleFolder {
 		var next = 1
 	}
 
-	/// - Parameter identifiers: The segments of requested paths; random strings in samples that are among them are identifiers, not secrets.
-	init(in folder: FeatureFolder, identifiers: Set<String> = []) {
+	/// - Parameter preserved: The values that are stored as they are.
+	init(in folder: FeatureFolder, keeping preserved: PreservedValues) {
 		self.folder = folder
-		secrets = Secrets(identifiers: identifiers)
+		placeholders = Placeholders(keeping: preserved)
 	}
 
-	/// Records a request before its response is added, so that the secrets in it are replaced.
-	mutating func note(_ question: HTTPRequest, secrets sent: [String]) {
-		secrets.allow(segmentsOf: question.address.path)
-		for value in sent { secrets.protect(value) }
-		if let body = question.body { secrets.protect(credentialsIn: body) }
-	}
-
-	/// Marks values that were sent as secret.
-	mutating func protect(_ values: Set<String>) {
-		for value in values.sorted() { secrets.protect(value) }
-	}
-
-	/// Marks the credentials in a body that was sent as secret.
-	mutating func protect(credentialsIn body: [UInt8]) {
-		secrets.protect(credentialsIn: body)
-	}
-
-	/// A note that lists the replaced secrets by kind and path; nil if there are none.
-	var note: Diagnostic? {
-		secrets.count == 0 ? nil : .secrets(secrets.count, replacements)
+	/// Notes about the values that were replaced, and the answers that were not.
+	var notes: [Diagnostic] {
+		(placeholders.count == 0 ? [] : [.replaced(placeholders.count)]) + publicAddresses.map(Diagnostic.storedUnchanged)
 	}
 
 	/// Adds a sample and returns its path, which has the name `name` if that is free.
-	mutating func add(sample bytes: [UInt8], called name: String) throws(DiskError) -> String {
-		let bytes = secrets.replacing(in: bytes)
-		let path = try add(bytes, at: "Samples/" + name, ending: ".json")
-		noteReplacements(in: path)
-		return path
+	///
+	/// - Parameters:
+	///   - keys: The keys in it that are data.
+	///   - request: The request whose answer it is, if anybody can send it.
+	mutating func add(
+		sample bytes: [UInt8], called name: String, dictionaryKeys keys: Set<String> = [], ofPublic request: HTTPRequest? = nil
+	) throws(DiskError) -> String {
+		try add(stored(bytes, keys, request), at: "Samples/" + name, ending: ".json")
+	}
+
+	/// Adds a sample that the user wrote, and returns its path.
+	mutating func add(written bytes: [UInt8], called name: String) throws(DiskError) -> String {
+		try add(bytes, at: "Samples/" + name, ending: ".json")
 	}
 
 	/// Adds the text of an operation and returns its path, which has the name `name` if that is free.
 	mutating func add(operation text: String, called name: String) throws(DiskError) -> String {
-		let text = secrets.replacing(inOperation: text)
-		let path = try add(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), at: "Queries/" + name, ending: ".graphql")
-		noteReplacements(in: path)
-		return path
+		let text = placeholders.replacing(inOperation: text)
+		return try add(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), at: "Queries/" + name, ending: ".graphql")
 	}
 
 	/// Replaces the sample at `path`.
-	mutating func replace(_ path: FolderPath, with bytes: [UInt8]) {
-		files.append(PreparedRuns.File(path: path, bytes: secrets.replacing(in: bytes)))
-		noteReplacements(in: path.text)
+	mutating func replace(
+		_ path: FolderPath, with bytes: [UInt8], dictionaryKeys keys: Set<String>, ofPublic request: HTTPRequest?
+	) {
+		files.append(PreparedRuns.File(path: path, bytes: stored(bytes, keys, request)))
 	}
 
-	/// Returns the response with its secrets replaced, so that it can be shown.
-	func withoutSecrets(_ answer: [UInt8]) -> [UInt8] {
-		var secrets = secrets
-		return secrets.replacing(in: answer)
-	}
-
-	private mutating func noteReplacements(in path: String) {
-		replacements += secrets.takeReplacements().map { (path, $0) }
+	private mutating func stored(_ bytes: [UInt8], _ keys: Set<String>, _ request: HTTPRequest?) -> [UInt8] {
+		guard let request else { return placeholders.replacing(in: bytes, dictionaryKeys: keys) ?? [] }
+		if !publicAddresses.contains(request.shown) { publicAddresses.append(request.shown) }
+		return bytes
 	}
 
 	private mutating func add(_ bytes: [UInt8], at stem: String, ending: String) throws(DiskError) -> String {
@@ -114,22 +100,17 @@ struct SampleFolder {
 }
 
 extension Diagnostic {
-	/// A note about replaced secrets, which never contains a value.
-	fileprivate static func secrets(_ count: Int, _ replacements: [(file: String, replacement: SecretReplacement)]) -> Diagnostic {
-		var diagnostic = Diagnostic(
-			.secretsReplaced,
-			"\(count) \(count == 1 ? "secret is" : "secrets are") replaced in the samples: tokens, passwords and personal data are not stored"
-		)
-		let notes = replacements.map { file, replacement in
-			Diagnostic.Note(
-				replacement.path.isEmpty
-					? "\(replacement.kind.rawValue) in \(file)"
-					: "\(replacement.kind.rawValue) at '\(Visible.text(replacement.path))' in \(file)")
-		}
-		diagnostic.notes = Array(notes.prefix(mostListed))
-		diagnostic.details = Array(notes.dropFirst(mostListed))
-		return diagnostic
+	/// A note about replaced values, which never contains one.
+	fileprivate static func replaced(_ count: Int) -> Diagnostic {
+		Diagnostic(
+			.valuesReplaced, "\(count) \(count == 1 ? "value is" : "values are") replaced in the samples, since they came over the wire",
+			fix: "pass --keep KEY to store the values of a key, or --keep '*' for all")
 	}
 
-	private static let mostListed = 20
+	fileprivate static func storedUnchanged(_ address: String) -> Diagnostic {
+		Diagnostic(
+			.valuesPublic,
+			"the answer to \(Visible.text(address)) is stored unchanged: the request had no credentials, so the answer is public",
+			fix: "if it is not, pass a header, which has all values replaced")
+	}
 }

@@ -46,7 +46,7 @@ struct VariableAccess {
 	/// Records that `question` was sent: variables that were typed for a server are allowed when it is requested again.
 	func noteSent(_ question: HTTPRequest) {
 		guard isTyped else { return }
-		var again = HTTPRequest(question.remembered, headers: question.headers.map(\.remembered))
+		var again = HTTPRequest(question.remembered(keeping: PreservedValues()), headers: question.headers.map(\.remembered))
 		again?.method = question.method
 		remember(question.grants + (again?.grants ?? []))
 	}

@@ -162,6 +162,12 @@ struct FeatureGeneration {
 		var request = builder.request(
 			runs, app: settings.app.value, feature: settings.feature.value, style: style, container: isEmptied ? nil : settings.container,
 			diagnostics: &found)
+		if prepared == nil, Run(arguments) != nil {
+			let typed = Set(arguments.positionals.map(\.text).filter(InputReader.isSample))
+			for input in builder.inputs where typed.contains(input.path) {
+				if let note = Diagnostic.credential(in: input.source) { found.report(note) }
+			}
+		}
 		let facts = StyleFacts(of: settings.style.value, arguments.all("setting"), configuration, diagnostics: &found)
 		if let current = request {
 			request?.facts = facts.feature

@@ -64,7 +64,7 @@ enum GenerateOptions {
 		OptionSpec(
 			"without", value: "KIND", choices: TestMaterial.allCases.map(\.rawValue), isRepeatable: true,
 			"do not generate 'tests', 'fixtures' or 'mocks'"),
-		run, variables, header, maxTime,
+		run, variables, header, keep, maxTime,
 		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default"),
 		OptionSpec("all", "generate every feature below the current folder, or below the folders in its place, from its gen.json"),
 		OptionSpec("dry-run", "show the changes as a diff without writing files"),
@@ -96,6 +96,10 @@ enum GenerateOptions {
 
 	static let maxTime = OptionSpec("max-time", value: "SECONDS", "with an address or --run: the timeout in seconds; 30 by default")
 
+	static let keep = OptionSpec(
+		"keep", value: "KEY", isRepeatable: true,
+		"store the values of a key of responses and recordings instead of placeholders; '*' for all")
+
 	static let setting = OptionSpec(
 		"setting", value: "NAME=VALUE", isRepeatable: true,
 		"a setting of the style, such as 'apiVersion=v3'; gen.json stores it")
@@ -106,7 +110,9 @@ enum GenerateOptions {
 		"merge", "ours", "theirs",
 	]
 	/// The options that apply to all runs of a feature: the keys at the top of `gen.json`.
-	private static let feature = ["app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "without"]
+	private static let feature = [
+		"app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "without", "keep",
+	]
 
 	/// The options that `gen.json` remembers for each run: all but those of `once` and `feature`.
 	static let ofRuns = all.filter { !once.contains($0.name) && !feature.contains($0.name) }

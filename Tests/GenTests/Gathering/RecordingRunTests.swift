@@ -368,30 +368,66 @@ struct RecordingRunTests {
 		#expect(folder.files("Shop/Samples") == ["Shop/Samples/get_user.json"])
 	}
 
-	@Test("Secrets in a recording are not stored, and their number is reported")
-	func secrets() throws {
-		let entry = Self.entry(
-			"GET", "https://a.example/me?api_key=k3y", #"{"id": 1, "email": "anna@home.example", "accessToken": "tok-99"}"#)
-		let folder = try folder(Self.recording([entry]))
-		let run = GenRun("session.har", in: folder, at: "Shop")
+	/// Values of a recording that identify somebody, of many forms.
+	private static let originals = [
+		"anna@home.example", "tok-99", "k3y-81", "letmein42", "maple41ridge", "Annabelle", "Main Street 5", "+49 170 5551234",
+		"DE89370400440532013000", "1987-06-05", "98765432109", "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11",
+		"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
+	]
+
+	private static let personal = recording([
+		entry(
+			"GET", "https://a.example/me?api_key=k3y-81",
+			##"{"id": 98765432109, "type": "admin", "email": "anna@home.example", "accessToken": "tok-99", "name": "Annabelle", "born": "1987-06-05"}"##
+		),
+		entry(
+			"GET", "https://a.example/accounts/9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11",
+			##"{"id": "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11", "iban": "DE89370400440532013000", "phone": "+49 170 5551234", "##
+				+ ##""owner": {"name": "Annabelle", "street": "Main Street 5", "age": 17}, "limits": {"2024-01": 1.5, "2024-02": 2}}"##),
+		entry(
+			"POST", "https://a.example/users",
+			##"{"id": 1, "note": "welcome, letmein42 and maple41ridge", "jwt": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl"}"##,
+			sent: ##"{"name": "Annabelle", "password": "maple41ridge"}"##),
+		entry(
+			"POST", "https://a.example/graphql", ##"{"data": {"user": {"id": "98765432109", "name": "Annabelle"}}}"##,
+			sent: ##"{"operationName": "GetUser", "query": "query GetUser { user(name: \"Annabelle\") { id name } }"}"##),
+	])
+
+	@Test("No value of a recording is written or printed, except what is kept; the Swift code is the one that the values give")
+	func placeholders() throws {
+		let folder = try folder(Self.personal)
+		let run = GenRun("session.har", "--endpoint", "*", "--app", "Challenge", in: folder, at: "Shop")
 		run.expectDone()
-		#expect(run.errors.contains("2 secrets are replaced"))
-		#expect(run.errors.contains("'api_key' of /me is omitted: its value is secret"))
-		for file in folder.files("Shop") where file != "Shop/session.har" {
-			for secret in ["anna@home", "tok-99", "k3y", "letmein42"] { #expect(folder.text(file)?.contains(secret) == false, "\(file)") }
+		#expect(run.errors.contains("'api_key' of /me is omitted: its value is secret"), "\(run.errors)")
+		#expect(run.errors.contains("are replaced in the samples"))
+		for original in Self.originals {
+			#expect(!run.transcript.contains(original), "\(original)")
+			for file in folder.files("Shop") where file != "Shop/session.har" {
+				#expect(!file.contains(original) && folder.text(file)?.contains(original) == false, "\(original) in \(file)")
+			}
+		}
+		#expect(folder.files("Shop/Samples").contains { folder.text($0)?.contains("\"admin\"") == true })
+		#expect(GenRun("check", in: folder, at: "Shop").status == .done)
+
+		let plain = try self.folder(Self.personal)
+		let keeping = GenRun("session.har", "--endpoint", "*", "--app", "Challenge", "--keep", "*", in: plain, at: "Shop")
+		keeping.expectDone()
+		#expect(plain.files("Shop/Samples").contains { plain.text($0)?.contains("Annabelle") == true })
+		#expect(plain.text("Shop/gen.json")?.contains("\"keep\"") == true)
+		#expect(folder.files("Shop/Sources") == plain.files("Shop/Sources"))
+		for file in plain.files("Shop/Sources") {
+			// An operation is sent as it is stored, with placeholders for its literals.
+			#expect(folder.text(file)?.replacing("TextA", with: "Annabelle") == plain.text(file), "\(file)")
 		}
 	}
 
-	@Test("A response that repeats credentials of its request is stored without them")
-	func echo() throws {
-		let entry = Self.entry(
-			"POST", "https://a.example/users", #"{"id": 1, "note": "welcome, letmein42 and maple41ridge"}"#,
-			sent: #"{"name": "Anna", "password": "maple41ridge"}"#)
-		let folder = try folder(Self.recording([entry]))
-		GenRun("session.har", in: folder, at: "Shop").expectDone()
-		for file in folder.files("Shop") where file != "Shop/session.har" {
-			for secret in ["letmein42", "maple41ridge"] { #expect(folder.text(file)?.contains(secret) == false, "\(file)") }
-		}
+	@Test("The values under a key that is kept are stored, and equal values stay equal")
+	func keptKey() throws {
+		let folder = try folder(Self.personal)
+		folder.write("Shop/gen.json", #"{"keep": ["name"]}"#)
+		GenRun("session.har", "--endpoint", "/me", "--app", "Challenge", in: folder, at: "Shop").expectDone()
+		let sample = try #require(folder.files("Shop/Samples").compactMap { folder.text($0) }.first)
+		#expect(sample.contains("Annabelle") && !sample.contains("tok-99"))
 	}
 
 	@Test("GraphQL operations of a recording are written with their texts and responses")

@@ -17,7 +17,8 @@ struct OptionUseTests {
 	private static let flags = ["container", "entry-point"]
 	/// The options that allow something, or that are about the result: they have tests of their own.
 	private static let others = [
-		"setting", "keep-going", "as-is", "single", "run", "variables", "header", "max-time", "output", "all", "dry-run", "stat", "force",
+		"setting", "keep-going", "as-is", "single", "run", "variables", "header", "keep", "max-time", "output", "all", "dry-run", "stat",
+		"force",
 		"adopt",
 		"prune", "forget", "merge", "ours", "theirs",
 	]

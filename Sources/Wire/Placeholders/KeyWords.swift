@@ -33,27 +33,5 @@ struct KeyWords: Sendable {
 	private static func isLower(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
 	private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
-	/// The words without the number at the end: `password` for `password2`; nil without a number.
-	var withoutNumber: KeyWords? {
-		var rest = last[...]
-		while let digit = rest.utf8.last, Self.isDigit(digit) { rest.removeLast() }
-		guard rest.utf8.count < last.utf8.count, !rest.isEmpty || words.count > 1 else { return nil }
-		return KeyWords(words: words.dropLast() + (rest.isEmpty ? [] : [String(rest)]))
-	}
-
-	private init(words: [String]) {
-		self.words = words
-	}
-
 	var last: String { words.last ?? "" }
-
-	func has(_ others: Set<String>) -> Bool { words.contains(where: others.contains) }
-
-	/// Returns whether one of `firsts` comes directly before one of `seconds`, or is joined with it to one word.
-	func has(_ firsts: Set<String>, before seconds: Set<String>) -> Bool {
-		for (first, second) in zip(words, words.dropFirst()) where firsts.contains(first) && seconds.contains(second) { return true }
-		return words.contains { word in
-			seconds.contains { word.hasSuffix($0) && firsts.contains(String(word.dropLast($0.utf8.count))) }
-		}
-	}
 }

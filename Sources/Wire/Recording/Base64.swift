@@ -39,47 +39,6 @@ enum Base64 {
 		return end
 	}
 
-	/// The variant of base64 that a text uses.
-	struct Encoding {
-		var isForAddresses: Bool
-		var isPadded: Bool
-	}
-
-	/// Decodes the whole of `text` if the result may be JSON: an object or a list. Also returns its encoding.
-	static func decoded(_ text: ArraySlice<UInt8>) -> (bytes: [UInt8], encoding: Encoding)? {
-		// The base64 of `{` and `[`.
-		guard text.count >= 8, let first = text.first, first == UInt8(ascii: "e") || first == UInt8(ascii: "W"),
-			"wxyz0123".utf8.contains(text[text.startIndex + 1])
-		else { return nil }
-		var bytes = Array(text)
-		guard let count = bytes.withUnsafeMutableBytes({ decode($0, count: $0.count) }) else { return nil }
-		let isForAddresses = text.contains(UInt8(ascii: "-")) || text.contains(UInt8(ascii: "_"))
-		return (
-			Array(bytes[..<count]),
-			Encoding(isForAddresses: isForAddresses, isPadded: text.last == UInt8(ascii: "=") || text.count % 4 == 0)
-		)
-	}
-
-	static func encoded(_ bytes: [UInt8], _ encoding: Encoding) -> [UInt8] {
-		var alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-		if encoding.isForAddresses { alphabet[62...] = [UInt8(ascii: "-"), UInt8(ascii: "_")] }
-		var result: [UInt8] = []
-		var rest = bytes[...]
-		while !rest.isEmpty {
-			let part = Array(rest.prefix(3))
-			rest = rest.dropFirst(3)
-			let group = part.reduce(0 as UInt32) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - part.count))
-			for index in 0..<4 {
-				if index <= part.count {
-					result.append(alphabet[Int(group >> UInt32(18 - 6 * index)) & 63])
-				} else if encoding.isPadded {
-					result.append(UInt8(ascii: "="))
-				}
-			}
-		}
-		return result
-	}
-
 	private static let digits: [UInt8] = {
 		var digits = [UInt8](repeating: 64, count: 256)
 		let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
