@@ -179,7 +179,7 @@ struct SettingsWithoutEffectTests {
 		"runs",
 		"runs.inputs",
 		"runs.endpoints", "runs.name", "runs.operation", "runs.local", "endpoints.path", "endpoints.method", "endpoints.query",
-		"endpoints.samples", "endpoints.name", "diagnostics",
+		"keep", "endpoints.samples", "endpoints.name", "diagnostics",
 	]
 
 	private static func run(_ inputs: String, _ more: String) -> String { "{\(inputs)\(more.isEmpty ? "" : ", ")\(more)}" }

@@ -10,7 +10,8 @@ struct LeafRulesTests {
 	@Test(
 		"Names are guessed as documented, and any other name is a text",
 		arguments: [
-			("stargazerCount", "Int"), ("count", "Int"), ("total", "Int"), ("pages", "Int"), ("discount", "String"), ("totalPrice", "String"),
+			("stargazerCount", "Int"), ("count", "Int"), ("total", "Int"), ("pages", "Int"), ("discount", "String"),
+			("totalPrice", "String"),
 			("isAlive", "Bool"), ("has_next_page", "Bool"), ("canEdit", "Bool"), ("is", "String"), ("isbn", "String"),
 			("canonicalUrl", "String"), ("hash", "String"), ("hasCount", "Int"), ("id", "String"), ("databaseId", "String"),
 			("isId", "String"), ("created_at", "String"), ("tags", "String"), ("number", "String"), ("next", "String"),
