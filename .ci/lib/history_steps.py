@@ -5,7 +5,7 @@ import json
 KEYS = ["name", "status", "kind", "species", "url", "created", "air_date", "episode", "gender", "count", "rating", "image"]
 NAMES = [("Character.name", "title"), ("Character.kind", "category"), ("Character", "Hero"), ("Character.image", "Picture"), ("Character.status", "state")]
 SOURCES = [("rest", "CharacterAPI"), ("contract", "CharacterFetching"), ("mock", "CharacterFetchingMock"), ("memory", "CharacterCache")]
-KINDS = [[], [], ["--local", "memory"], ["--style", "classic"], ["--style", "sendable", "--container"], ["--indent", "2"]]
+KINDS = [[], [], ["--local", "memory"], ["--style", "classic"], ["--style", "sendable", ":container"], [":indent", "2"]]
 # The ways in which git joins two branches; with a stash, the second branch is not committed yet.
 JOINS = ["merge", "merge", "rebase", "cherry-pick", "stash"]
 # A person resolves conflicts within a few runs; more of them mean that the advice does not help.

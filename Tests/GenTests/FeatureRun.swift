@@ -18,7 +18,7 @@ final class FeatureRun {
 		for (path, text) in files { try Data(text.utf8).write(to: folder.appending(path: path)) }
 	}
 
-	/// Runs `gen` with `arguments` for the feature `Character`.
+	/// Runs `gen` with `arguments` for the feature `Character`; `:key` is a key of gen.json (`ConfiguredArguments`).
 	@discardableResult
 	func run(_ arguments: String..., feature: String? = "Character") -> gen.ExitStatus {
 		run(all: arguments, feature: feature)
@@ -30,7 +30,8 @@ final class FeatureRun {
 			output: { texts.add($0, toErrors: false) }, errors: { texts.add($0, toErrors: true) }, outputIsTerminal: false,
 			errorsAreTerminal: false)
 		let environment = Environment(workingDirectory: folder.path(percentEncoded: false), variables: { _ in nil })
-		let status = Gen(arguments: arguments + (feature.map { ["--feature", $0] } ?? []), console: console, environment: environment).run()
+		let arguments = ConfiguredArguments(arguments + (feature.map { ["--feature", $0] } ?? []), in: environment.currentFolder).rest
+		let status = Gen(arguments: arguments, console: console, environment: environment).run()
 		(output, errors) = texts.taken
 		return status
 	}

@@ -22,6 +22,7 @@ struct GenRun {
 	let transcript: String
 
 	/// - Parameters:
+	///   - arguments: the arguments, in which `:key` is a key of gen.json that is written before the run (`ConfiguredArguments`).
 	///   - inner: the folder to run in, inside of `folder`.
 	///   - isTerminal: whether both streams are the same terminal.
 	init(
@@ -52,6 +53,7 @@ struct GenRun {
 		let environment = Environment(
 			workingDirectory: inner.isEmpty ? folder.path : folder.path + "/" + inner, variables: { variables[$0] }, gate: gate,
 			progressDelay: progressDelay)
+		let arguments = ConfiguredArguments(arguments, in: environment.currentFolder).rest
 		status = Gen(arguments: arguments, console: console, environment: environment).run()
 		output = streams.output.withLock { $0 }.replacingFolder(folder.path)
 		errors = streams.errors.withLock { $0 }.replacingFolder(folder.path)

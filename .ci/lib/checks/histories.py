@@ -19,6 +19,7 @@ import sys
 from ..arguments import add_many_cases, parser
 from ..history_steps import KEYS, MOST_ROUNDS, choices, history
 from ..project import CASES, GEN, JOBS, scratch, tree
+from ..settings import configured
 
 HISTORIES = CASES / "histories"
 MARKER = re.compile(rb"^(<{7,} |>{7,} |\|{7,} |(<<<<<<<|>>>>>>>|\|\|\|\|\|\|\|)\r?$)", re.MULTILINE)
@@ -310,7 +311,10 @@ class Play:
             raise Broken(f"exit 0, and then 'gen check' exits with {check}: {text[-1500:]}")
 
     def do_gen(self, step):
-        self.follow(step.get("arguments", []), step.get("choices") or choices(random.Random(0)))
+        arguments, settings = configured(step.get("arguments", []))
+        if settings:
+            (self.folder / "gen.json").write_text(settings)
+        self.follow(arguments, step.get("choices") or choices(random.Random(0)))
 
     def do_adopt(self, step):
         (self.folder / "gen.lock.json").unlink(missing_ok=True)

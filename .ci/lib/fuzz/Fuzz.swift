@@ -204,7 +204,7 @@ private func checkPlan(_ bytes: [UInt8]) {
 	var arguments = ["--name", "Thing", "--feature", "Fuzz", "--app", "Challenge"]
 	arguments += ["--style", ["concurrent", "concurrent", "sendable", "classic"][options & 3]]
 	if options & 64 != 0 { arguments += ["--local", "memory"] }
-	if options & 128 != 0 { arguments += ["--container"] }
+	Scratch.write("out/gen.json", Array(#"{"container": \#(options & 128 != 0)}"#.utf8))
 	if options & 4 != 0 {
 		let split = rest.firstRange(of: mark)
 		Scratch.write("in.graphql", Array(split.map { rest[..<$0.lowerBound] } ?? rest[...]))
@@ -278,7 +278,7 @@ private enum Scratch {
 	static let folder: String = {
 		let parent = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
 		let path = "\(parent)/gen-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
-		try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+		try? FileManager.default.createDirectory(atPath: path + "/out", withIntermediateDirectories: true)
 		return path
 	}()
 
@@ -292,7 +292,9 @@ private enum Scratch {
 		let box = Printed()
 		let console = Console(
 			output: { box.add($0) }, errors: { box.add($0) }, outputIsTerminal: false, errorsAreTerminal: false)
-		let status = Gen(arguments: arguments, console: console, environment: Environment(workingDirectory: folder, variables: { _ in nil })).run()
+		let status = Gen(
+			arguments: arguments, console: console, environment: Environment(workingDirectory: folder, variables: { _ in nil })
+		).run()
 		require(status != .bug, "nothing is a bug of gen: \(box.text)")
 		return box.text
 	}

@@ -12,6 +12,7 @@ import subprocess
 import threading
 
 from ..project import CASES, GEN
+from ..settings import configured
 from .leaves import SWIFT_LEAVES, leaves
 
 LONGEST_GENERATION = 20
@@ -46,6 +47,7 @@ class Case:
     # Path → text; gen runs beside them.
     files: dict
     inputs: list
+    # The options of gen, and with a colon instead of dashes keys of gen.json.
     arguments: list
     unseen: list
     # Further runs into the same folder: arguments with inputs.
@@ -64,10 +66,11 @@ class Case:
 
     @property
     def commands(self):
-        return [[*self.inputs, *self.arguments], *self.more]
+        return [configured(self.arguments, self.inputs)[0], *self.more]
 
     def write(self, folder):
-        for path, text in self.files.items():
+        settings = configured(self.arguments, self.inputs, "../")[1]
+        for path, text in {**self.files, **({"out/gen.json": settings} if settings else {})}.items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(text, encoding="utf-8")
 
@@ -170,7 +173,7 @@ def run_once(command, folder, output, is_first):
     if size > LARGEST_GENERATION:
         return Outcome("takes too much memory", [f"{size >> 20} MB"])
     if status == 2:
-        if is_first and any(path.is_file() for path in output.rglob("*")):
+        if is_first and any(path.is_file() for path in output.rglob("*") if path.name != "gen.json"):
             return Outcome("exits with 2 and has written", errors)
         explained = [line for line in errors if re.search(r"\]: \S", line) and re.search(r"^\S.*:\d+:\d+: error|'[^']+'|--\w+", line)]
         if not explained:

@@ -369,9 +369,9 @@ def case(name, random, mode, document_text, schema, schema_text):
     files, facts = {"operations.graphql": document_text}, Facts()
     arguments = ["--name", random.choice(["Thing", "Item", "Feed"]), "--feature", name, "--app", "Challenge", "--style", random.choice(["concurrent"] * 5 + ["sendable"])]
     if mode == "sample" and random.random() < 0.2:
-        arguments += ["--identifier", random.choice(["Int", "String"])]
+        arguments += [":identifier", random.choice(["Int", "String"])]
     if "concurrent" in arguments and random.random() < 0.15:
-        arguments += ["--container"]
+        arguments += [":container"]
     if mode != "sample":
         path = "schema.json" if schema_text.startswith("{") else "schema.graphqls"
         files[path] = schema_text

@@ -399,11 +399,11 @@ def cache_options(random, form, query):
     """Returns options of a memory cache, or none."""
     if random.random() > 0.35:
         return []
-    cleared = [(0.3, "--clear", what) for what in (["item", "pages", "all"] if form == "page" else ["item", "all"])]
+    cleared = [(0.3, ":clear", what) for what in (["item", "pages", "all"] if form == "page" else ["item", "all"])]
     if form == "page":
-        kept = [(0.5, "--pages", "with-items"), (0.7 if "?" in query else 0, "--pages", "by-filter")]
+        kept = [(0.5, ":pages", "with-items"), (0.7 if "?" in query else 0, ":pages", "by-filter")]
     else:
-        kept = [(0.4, "--keyed-by", "id", "none", "parameters")]
+        kept = [(0.4, ":keyed-by", "id", "none", "parameters")]
     return ["--local", "memory", *drawn_options(random, *kept, *cleared)]
 
 
@@ -414,11 +414,11 @@ def attempt(name, random):
     entity = random.choice(ENTITIES)
     form = random.choice(["object", "list", "list", "page", "page", "both", "matrix"])
     arguments = ["--name", entity, "--feature", name, "--app", "Challenge"]
-    # --map applies to one path: in a recursive entity, its type may differ at another.
+    # A path in maps applies to one path: in a recursive entity, its type may differ at another.
     is_recursive = any("('object', 0)" in repr(of.fields) for of in model.types)
     if random.random() < 0.12 and not is_recursive and "scores" not in [key for key, _, _ in model.types[0].fields]:
         model.types[0].fields.append(("scores", ("map", model.node(0, 1), "word"), model.presence()))
-        arguments += ["--map", f"{entity}.scores"]
+        arguments += [":maps", f"{entity}.scores"]
     endpoint, query = "/api/" + random.choice(["things", "v1/items", "x-y/z_w", entity.lower()]), ""
     key, around = random.choice(PAGES)
     if form == "page" and random.random() < 0.5:
@@ -457,8 +457,8 @@ def attempt(name, random):
     if style != "classic" and has_identifier and form != "matrix" and not is_sent:
         arguments += cache_options(random, form, query)
     if style == "concurrent" and random.random() < 0.2:
-        arguments += ["--container", *drawn_options(random, (0.5, "--entry-point"))]
-    arguments += drawn_options(random, (0.3, "--indent", "tab", "2", "4"), (0.15, "--line-length", "60", "100", "140"))
+        arguments += [":container", *drawn_options(random, (0.5, ":entry-point"))]
+    arguments += drawn_options(random, (0.3, ":indent", "tab", "2", "4"), (0.15, ":line-length", "60", "100", "140"))
     return Case(
         name=name, kind="json", files={path: json.dumps(value, ensure_ascii=random.random() < 0.3) for path, value in files.items()}, inputs=list(samples),
         arguments=[*arguments, "--endpoint", endpoint, "--style", style], unseen=unseen, is_exact=not model.has_equivalents,

@@ -101,7 +101,8 @@ extension Diagnostic {
 		Diagnostic(
 			.idTypeAssumed,
 			"'$\(variable.name): \(variable.type.reference)'\(more == 0 ? " is" : " and \(more) more are") treated as Int",
-			at: SourceSpan(operation.source, variable.range), fix: "pass --identifier String if IDs are not numbers, or --schema",
+			at: SourceSpan(operation.source, variable.range),
+			fix: "set \"identifier\": \"String\" if IDs are not numbers, or pass --schema",
 			fixes: [.option("identifier", .text("String"))])
 	}
 
@@ -110,7 +111,7 @@ extension Diagnostic {
 	) -> Diagnostic {
 		Diagnostic(
 			.idTypeConflict, "'$\(variable.name)' is configured as Int, but samples have the id '\(example.text)', which is not a number",
-			at: SourceSpan(operation.definition.source, variable.range), fix: "pass --identifier String",
+			at: SourceSpan(operation.definition.source, variable.range), fix: "set \"identifier\": \"String\"",
 			fixes: [.option("identifier", .text("String"))])
 	}
 

@@ -5,7 +5,7 @@ import SourceText
 ///
 /// The first evidence decides:
 ///
-/// 1. `--identifier`, or the configured type of the scalar `ID`
+/// 1. `identifier` of the run, or the configured type of the scalar `ID`
 /// 2. a REST sample of the entity, because both transports share a contract
 /// 3. the schema: `String`
 /// 4. the sample of the operation, or else of another one, if it has a string
@@ -37,7 +37,8 @@ struct IdentifierRule {
 		var listReason: EvidenceNote? {
 			guard isNumber else { return reason }
 			guard reason?.isGuess == true else { return nil }
-			return EvidenceNote("Int: guessed, the default type of an ID; pass --schema, or --identifier String, to override").asGuess
+			return EvidenceNote("Int: guessed, the default type of an ID; pass --schema, or set \"identifier\": \"String\", to override")
+				.asGuess
 		}
 
 		/// An id in a sample that is not a number, although `Int` is configured.
@@ -59,9 +60,9 @@ struct IdentifierRule {
 		let texts = (restExamples.text.map { [$0] } ?? []) + sampleTexts
 		switch options.identifier {
 		case .int?:
-			let reason = EvidenceNote("Int: set with --identifier, sent as a string")
+			let reason = EvidenceNote("Int: set in gen.json, sent as a string")
 			return Decision(isNumber: true, reason: reason, contradiction: texts.first { Int($0.text) == nil })
-		case .string?: return Decision(isNumber: false, reason: EvidenceNote("String: set with --identifier"))
+		case .string?: return Decision(isNumber: false, reason: EvidenceNote("String: set in gen.json"))
 		case nil: break
 		}
 		if let mapped = options.scalars["ID"] {
@@ -80,7 +81,7 @@ struct IdentifierRule {
 		}
 		if schema != nil {
 			return Decision(
-				isNumber: false, reason: EvidenceNote("String: GraphQL sends an ID as a string; pass --identifier Int to override"))
+				isNumber: false, reason: EvidenceNote("String: GraphQL sends an ID as a string; \"identifier\": \"Int\" overrides it"))
 		}
 		if let text = sampleTexts.first {
 			return Decision(isNumber: false, reason: EvidenceNote("String: the 'id' in the sample is a string", at: text.position))
@@ -90,7 +91,7 @@ struct IdentifierRule {
 				isNumber: false, reason: EvidenceNote("String: the 'id' in the sample of another operation is a string", at: text.position))
 		}
 		let guess = EvidenceNote(
-			"Int: guessed, the default type of an ID, sent as a string; pass --schema, or --identifier String, to override")
+			"Int: guessed, the default type of an ID, sent as a string; pass --schema, or set \"identifier\": \"String\", to override")
 		return Decision(isNumber: true, reason: guess.asGuess)
 	}
 

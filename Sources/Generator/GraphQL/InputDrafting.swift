@@ -300,7 +300,7 @@ struct InputDrafting {
 					field.name.text, reference, of: type, as: identifier == nil ? schema?.text(of: reference, options) : nil)
 			]
 		if let identifier {
-			notes.append(EvidenceNote("\(identifier.rawValue): set with --identifier"))
+			notes.append(EvidenceNote("\(identifier.rawValue): set in gen.json"))
 		} else if let known = overrides.evidence(ofScalar: reference.name, options) {
 			notes.append(known)
 		} else if let scalar = schema?.type(reference.name), scalar.kind == .scalar, !scalar.isBuiltIn {

@@ -46,7 +46,8 @@ extension Diagnostic {
 			"gen adds '__typename' to the text of '\(operation.name?.text ?? "")', in \(texts.prefix(4).joined(separator: ", "))\(more), "
 				+ "because type conditions select fields there",
 			at: operation.nameSpan,
-			fix: "add it to the operation, or pass --typename keep to send the text unchanged and make fields in type conditions optional"
+			fix:
+				"add it to the operation, or set \"typename\": \"keep\" to send the text unchanged and make fields in type conditions optional"
 				+ untyped,
 			fixes: [.option("typename", .text("keep"))])
 		note.details = additions.map { Note("'__typename' is inserted before this", at: $0.span) }

@@ -137,7 +137,7 @@ extension Diagnostic {
 				isPaged
 					? "'\(name)' is fetched in pages only, whose items can only be cached by a property"
 					: "'\(name)' is never fetched on its own or in a list", at: request.span,
-				fix: "remove --keyed-by, or use one of its properties\(properties)")
+				fix: "remove it, or use one of its properties\(properties)")
 		}
 	}
 
@@ -151,8 +151,8 @@ extension Diagnostic {
 			(keys.isEmpty ? "only one page of '\(name)' is cached" : "pages of '\(name)' are cached by \(named) only")
 				+ ", so pages with different filters replace each other",
 			fix: canKeyByFilter
-				? "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when the filter changes"
-				: "pass --clear pages to remove them when the filter changes",
+				? "set \"pages\": \"by-filter\" to cache pages by their filter as well, or \"clear\": \"pages\" to remove them when the filter changes"
+				: "set \"clear\": \"pages\" to remove them when the filter changes",
 			fixes: (canKeyByFilter ? [.option("pages", .text("by-filter"))] : []) + [.option("clear", .text("pages"))])
 	}
 
@@ -173,9 +173,9 @@ extension Diagnostic {
 			.queryNotCached,
 			"'\(name)' is cached without \(shown)\(items.count > 3 ? " and \(items.count - 3) more" : ""), so responses with other values replace each other",
 			fix: (isProperty && areRequired
-				? "to cache each of them, pass --keyed-by parameters"
-				: "to cache each of them, declare them without '?' in --query, and pass --keyed-by parameters")
-				+ "; to confirm the key, pass --keyed-by \(isProperty ? "id" : "parameters")",
+				? "to cache each of them, set \"keyed-by\": \"parameters\""
+				: "to cache each of them, declare them without '?' in --query, and set \"keyed-by\": \"parameters\"")
+				+ "; to confirm the key, set \"keyed-by\": \"\(isProperty ? "id" : "parameters")\"",
 			fixes: choices.map { .option("keyed-by", .text($0)) })
 	}
 
@@ -190,18 +190,18 @@ extension Diagnostic {
 			isKey ? "pages of '\(name)' are not filtered" : "the filter of pages of '\(name)' contains a value that is not Hashable",
 			at: requested.span,
 			fix: isKey
-				? "remove --pages, or pass the filter, as in --query 'page,name?'"
-				: "remove --pages, or set a Hashable type under \"types\" in gen.json")
+				? "remove it, or pass the filter, as in --query 'page,name?'"
+				: "remove it, or set a Hashable type under \"types\" in gen.json")
 	}
 
 	/// - Parameter known: the properties that the items could be cached by.
 	fileprivate static func noItems(_ requested: Requested<StorePaging>, of name: String, known: [String]) -> Diagnostic {
 		let key = Identity.key(among: known).map { _ in "id" }
 		let shown = known.map { "'\($0)'" }.joined(separator: ", ")
-		let others = known.isEmpty ? "" : ", or pass --keyed-by with the property that identifies an item, such as \(shown)"
+		let others = known.isEmpty ? "" : ", or set \"keyed-by\" to the property that identifies an item, such as \(shown)"
 		return Diagnostic(
 			.storeOption, "the items in pages of '\(name)' are not cached individually", at: requested.span,
-			fix: "remove --pages" + (key.map { ", or pass --keyed-by \($0)" } ?? others),
+			fix: "remove it" + (key.map { ", or set \"keyed-by\": \"\($0)\"" } ?? others),
 			fixes: key.map { [.option("keyed-by", .text($0))] } ?? [])
 	}
 

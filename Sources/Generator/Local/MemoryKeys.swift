@@ -69,7 +69,7 @@ struct MemoryKeys {
 		return Identity.key(among: properties.map(\.key)) == key
 	}
 
-	/// Returns the keys of the properties of `type` that `--keyed-by` accepts.
+	/// Returns the keys of the properties of `type` that `keyed-by` accepts.
 	func properties(of type: SwiftType) -> [String] {
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return [] }
 		return properties.filter(Self.isKey).map(\.key)

@@ -124,7 +124,9 @@ extension Diagnostic {
 		Diagnostic(
 			.transportMismatch,
 			"'\(method)' of \(entity) takes \(rest) in REST and \(graphQL) in GraphQL, which share one contract",
-			fix: "make both agree with --endpoint, --query or --identifier, or generate one of the two with its own --name, in another run")
+			fix:
+				"make both agree with --endpoint, --query or \"identifier\", or generate one of the two with its own --name, in another run"
+		)
 	}
 
 	fileprivate static func resultsDiffer(

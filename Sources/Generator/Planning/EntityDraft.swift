@@ -292,7 +292,7 @@ extension ResponseForm {
 		switch self {
 		case .single: [EvidenceNote("one entity: the response is one object")]
 		case .list: [EvidenceNote("all entities: the response is a list")]
-		case .dictionary: [EvidenceNote("all entities: the response is an object whose keys are data; pass --object to override")]
+		case .dictionary: [EvidenceNote("all entities: the response is an object whose keys are data; \"object\" in gen.json overrides it")]
 		case .nothing: [EvidenceNote("no result: no sample of a response has content")]
 		case .page(let list, let info):
 			[.page(list: list, info: info, otherwise: "--list")]

@@ -9,7 +9,7 @@ import SourceText
 /// | a type | for a path that has only a name |
 /// | a name | for the type of a plain value, and for a property that is omitted |
 /// | a pattern | that matches nothing of its kind, or only what another setting decides |
-/// | `--map`, `--object` | for a path where no sample has an object, or whose type is set |
+/// | `object` | for a path where no sample has an object, or whose type is set |
 struct IneffectiveSettings {
 	/// The paths of a feature that settings can name.
 	struct Paths {
@@ -160,7 +160,7 @@ struct IneffectiveSettings {
 			if let override = own.override(at: quoted), override.value.draft != nil {
 				return .setting("the type of '\(path)'", override.span)
 			}
-			if own.objects.contains(path) { return .setting("--object '\(path)'", own.spans[.object(path)]) }
+			if own.objects.contains(path) { return .setting("\"object\": \"\(path)\"", own.spans[.object(path)]) }
 			return own.mapRuleIndex.first(matching: quoted).map(Decider.pattern)
 		case .property:
 			let path = own.spelled(quoted) { own.names.members[$0] != nil }
@@ -185,16 +185,15 @@ struct IneffectiveSettings {
 		}
 	}
 
-	/// Reports `--map` and `--object` without effect: they apply only to objects of samples.
+	/// Reports `object` without effect: it applies only to objects of samples.
 	private func reportObjects(_ diagnostics: inout Diagnostics) {
-		let maps = own.maps.sorted().map { (option: "map", path: $0, span: own.spans[.map($0)]) }
-		let types = own.objects.sorted().map { (option: "object", path: $0, span: own.spans[.object($0)]) }
-		for (option, path, span) in maps + types {
+		for path in own.objects.sorted() {
+			let span = own.spans[.object(path)]
 			if !paths.objects.all.contains(path) {
-				diagnostics.report(.noObject(path, option, among: paths.objects.all.sorted(), at: span))
+				diagnostics.report(.noObject(path, among: paths.objects.all.sorted(), at: span))
 			} else if let type = own.types[path] {
-				diagnostics.report(.overriddenType(path, option, type: type, at: span, other: own.spans[.type(path)]))
-			} else if option == "object", paths.objects.endless.contains(path) {
+				diagnostics.report(.overriddenType(path, type: type, at: span, other: own.spans[.type(path)]))
+			} else if paths.objects.endless.contains(path) {
 				diagnostics.report(.endless(path, at: span))
 			}
 		}
@@ -293,27 +292,27 @@ extension Diagnostic {
 		return note
 	}
 
-	fileprivate static func noObject(_ path: String, _ option: String, among paths: [String], at span: SourceSpan?) -> Diagnostic {
+	fileprivate static func noObject(_ path: String, among paths: [String], at span: SourceSpan?) -> Diagnostic {
 		let shown =
 			paths.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 5 ? " and \(paths.count - 5) other paths" : "")
 		return Diagnostic(
-			.optionWithoutEffect, "'--\(option)' has no effect: no sample has an object at '\(path)'", at: span,
+			.optionWithoutEffect, "'object' has no effect: no sample has an object at '\(path)'", at: span,
 			fix: nearestName(to: path, in: paths).map { "did you mean '\($0)'?" }
 				?? (paths.isEmpty ? "remove it" : "use one of \(shown)"))
 	}
 
 	fileprivate static func overriddenType(
-		_ path: String, _ option: String, type: String, at span: SourceSpan?, other: SourceSpan?
+		_ path: String, type: String, at span: SourceSpan?, other: SourceSpan?
 	) -> Diagnostic {
 		Diagnostic(
-			.optionConflict, "'--\(option)' has no effect: '\(path)' is overridden with the type '\(type)'", at: span,
-			fix: "pass one of the two",
+			.optionConflict, "'object' has no effect: '\(path)' is overridden with the type '\(type)'", at: span,
+			fix: "remove one of the two",
 			notes: [Note("set here", at: other)])
 	}
 
 	fileprivate static func endless(_ path: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.typeLimit, "'\(path)' has more than \(ObjectShape.keyLimit) different keys, too many for a type", at: span,
-			fix: "remove --object, so that it stays a dictionary")
+			fix: "remove it, so that it stays a dictionary")
 	}
 }

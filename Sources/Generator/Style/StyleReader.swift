@@ -249,7 +249,7 @@ extension Diagnostic {
 		let kinds = StoreClearing.allCases.map(\.rawValue)
 		let nearest = nearestName(to: word.value, in: kinds).map { "did you mean '\($0)'? " } ?? ""
 		return Diagnostic(
-			.unknownValue, "'\(word.value)' is not a value of --clear", at: word.span, fix: nearest + "use 'item', 'pages' or 'all'")
+			.unknownValue, "'\(word.value)' is not a value of \"clear\"", at: word.span, fix: nearest + "use 'item', 'pages' or 'all'")
 	}
 
 	fileprivate static func controlCharacter(at span: SourceSpan) -> Diagnostic {

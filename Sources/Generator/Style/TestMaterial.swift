@@ -34,8 +34,7 @@ extension TemplateLibrary {
 			diagnostics.report(
 				Diagnostic(
 					.fixturesExcluded, "tests load fixtures, but fixtures are excluded", at: span,
-					fix: "exclude the tests as well, with --without tests --without fixtures, or keep both",
-					fixes: [.addition("--without", "tests")]))
+					fix: "exclude the tests as well, with \"without\": [\"tests\", \"fixtures\"], or keep both"))
 			return nil
 		}
 		for kind in TestMaterial.allCases where material.contains(kind) && !entries.contains(where: { $0.material == kind }) {

@@ -1,6 +1,6 @@
 /// The rules by which an object of a sample is a dictionary and not a type.
 ///
-/// An object is a map if one of these rules applies; `--map PATH` and `--object PATH` overrule them all.
+/// An object is a map if one of these rules applies; `maps` and `object` in gen.json overrule them all.
 /// - **empty**: it never had a key.
 /// - **numeric keys**: every key is a decimal integer, as in `{"205705993": …}`.
 /// - **identifier keys**: every key is a UUID, a hash, a date or a time (`2024-01-31`, `2024-01`, `09:30`), or an

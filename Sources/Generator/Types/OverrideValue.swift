@@ -167,7 +167,7 @@ extension TypeOverrides {
 	}
 
 	/// Returns whether a setting makes the object at `path` a dictionary.
-	func isMap(_ path: String) -> Bool { maps.contains(spelled(path, maps.contains)) || mapRuleIndex.first(matching: path) != nil }
+	func isMap(_ path: String) -> Bool { mapRuleIndex.first(matching: path) != nil }
 }
 
 extension TypeDraft {

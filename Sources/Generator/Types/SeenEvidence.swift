@@ -76,7 +76,7 @@ extension ObjectShape.Field {
 		if let object = shape.object, let rule = MapRule.applies(to: object) {
 			notes.append(
 				EvidenceNote(
-					"dictionary: inferred, because the object has \(rule.rawValue); pass --object \(path) to override",
+					"dictionary: inferred, because the object has \(rule.rawValue); \"object\": \"\(path)\" overrides it",
 					at: object.evidence.first
 				).asGuess)
 		}

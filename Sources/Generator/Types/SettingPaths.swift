@@ -14,7 +14,7 @@ struct SettingPaths {
 	}
 }
 
-/// The paths of objects in samples, which `--map` and `--object` can name.
+/// The paths of objects in samples, which `object` can name.
 struct ObjectPaths {
 	private(set) var all: Set<String> = []
 	/// The paths of objects with more keys than `ObjectShape.keyLimit`.

@@ -3,8 +3,6 @@ import SourceText
 
 /// The settings of the configuration for types and names, by path such as `Character.origin`.
 package struct TypeOverrides: Sendable {
-	/// The paths of objects that are dictionaries.
-	package var maps: Set<String> = []
 	/// The paths of objects that are types although a rule makes them dictionaries.
 	package var objects: Set<String> = []
 	/// The Swift types.
@@ -29,7 +27,7 @@ package struct TypeOverrides: Sendable {
 	package var ownPatterns: [OwnPattern] = []
 	/// The locations of the feature's own settings, by path.
 	package var locations: [String: SourceSpan] = [:]
-	/// The location of each setting in a `gen.json`; nil for a setting on the command line.
+	/// The location of each setting in a `gen.json`.
 	package var spans: [Setting: SourceSpan] = [:]
 
 	/// A setting for all paths that match a pattern.
@@ -50,7 +48,7 @@ package struct TypeOverrides: Sendable {
 	/// A single setting.
 	package enum Setting: Hashable, Sendable {
 		/// A setting by path.
-		case type(String), map(String), object(String)
+		case type(String), object(String)
 		/// The type of a scalar, by its name in the schema.
 		case scalar(String)
 		/// The plural of an entity, by its words in snake case.
@@ -84,10 +82,6 @@ extension TypeOverrides {
 
 	/// Returns the notes about the settings for the value at `path`, which precede the evidence of samples.
 	func evidence(at path: String) -> [EvidenceNote] {
-		func note(_ setting: Setting, _ what: String, option: String) -> EvidenceNote {
-			let span = spans[setting]
-			return EvidenceNote("\(what): overridden " + (span == nil ? "with \(option) \(path)" : "in gen.json"), at: span)
-		}
 		var notes: [EvidenceNote] = []
 		if let override = override(at: path) {
 			notes.append(
@@ -99,13 +93,12 @@ extension TypeOverrides {
 		} else if let rule = propertyRuleIndex.first(matching: path).map({ propertyRules[$0] }) {
 			notes.append(EvidenceNote("named by the rule '\(rule.pattern.text)'", at: rule.span))
 		}
-		let map = spelled(path, maps.contains)
-		if maps.contains(map) {
-			notes.append(note(.map(map), "dictionary", option: "--map"))
-		} else if let rule = mapRuleIndex.first(matching: path).map({ mapRules[$0] }) {
+		if let rule = mapRuleIndex.first(matching: path).map({ mapRules[$0] }) {
 			notes.append(EvidenceNote("dictionary: overridden by the rule '\(rule.pattern.text)'", at: rule.span))
 		}
-		if isObject(path) { notes.append(note(.object(spelled(path, objects.contains)), "an object", option: "--object")) }
+		if isObject(path) {
+			notes.append(EvidenceNote("an object: overridden in gen.json", at: spans[.object(spelled(path, objects.contains))]))
+		}
 		return notes
 	}
 
@@ -120,15 +113,15 @@ extension TypeOverrides {
 	/// type override for the object itself does not count.
 	func hasSettings(inside path: String) -> Bool {
 		func isInside(_ other: String) -> Bool { other == path || other.hasPrefix(path + ".") }
-		return maps.contains(where: isInside) || objects.contains(where: isInside) || types.keys.contains { $0 != path && isInside($0) }
+		return objects.contains(where: isInside) || types.keys.contains { $0 != path && isInside($0) }
 			|| names.hasName(inside: path)
 	}
 }
 
 extension TypeOverrides {
-	/// Returns whether a rule that begins with the name of a type matches a value in `object`, so that it differs from unified objects elsewhere.
+	/// Returns whether a rule or a map that begins with the name of a type matches a value in `object`, so that it differs from unified objects elsewhere.
 	func hasAnchoredRule(matching object: ObjectShape, at path: String) -> Bool {
-		let anchored = rules.map(\.pattern).filter(\.isAnchored)
+		let anchored = (rules.map(\.pattern) + mapRules.map(\.pattern)).filter(\.isAnchored)
 		guard !anchored.isEmpty else { return false }
 		var pending = [(object, path)]
 		while let (object, path) = pending.popLast() {

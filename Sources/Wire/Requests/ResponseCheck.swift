@@ -29,7 +29,7 @@ package enum ResponseCheck {
 			switch code {
 			case 5, 6: ("the host '\(host)' cannot be resolved", "check the name and the network connection")
 			case 7: ("cannot connect to \(host)", "start the server, or check the address and the port")
-			case 28: ("\(host) did not respond in time", "allow more time, as in --max-time 120")
+			case 28: ("\(host) did not respond in time", "save its response with curl, and pass the file")
 			case 35, 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91:
 				("the certificate of \(host) is not trusted", "make the system trust it, or use a server with a trusted certificate")
 			case 52, 56: ("\(host) closed the connection without a response", "try again, or check the server's log")

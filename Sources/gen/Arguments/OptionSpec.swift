@@ -53,10 +53,12 @@ struct OptionSpec: Hashable, Sendable {
 	/// Whether the value is a path of a file or folder.
 	var isPath: Bool { value?.hasPrefix("FILE") ?? false }
 
-	/// Returns the help for a value that is not one of `choices`.
-	func nextStep(from value: String) -> String {
+	/// Returns the help for a value that is not one of `choices`, of the option or of the key in gen.json.
+	func nextStep(from value: String, isKey: Bool = false) -> String {
 		let all = "it takes \(choices.joined(separator: ", "))"
-		if let meant = choices.first(where: { $0.lowercased() == value.lowercased() }) { return "write it as '--\(name) \(meant)'" }
+		if let meant = choices.first(where: { $0.lowercased() == value.lowercased() }) {
+			return isKey ? "write it as \"\(meant)\"" : "write it as '--\(name) \(meant)'"
+		}
 		// A number is not a misspelling of another one.
 		guard Int(value) == nil else {
 			return name == "indent" ? all + "; gen preserves the indentation of a formatter when it runs again" : all

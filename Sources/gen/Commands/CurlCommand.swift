@@ -4,7 +4,7 @@ extension Command {
 	static let curl = Command(
 		word: .curl, operands: "'COMMAND'", summary: "runs a copied curl command and generates from the response",
 		operandHelp: ["COMMAND   the copied curl command, quoted as one argument; no shell runs it"],
-		options: GenerateOptions.all.filter { !["method", "body", "header", "max-time", "single"].contains($0.name) },
+		options: GenerateOptions.all.filter { !["method", "body", "header", "single"].contains($0.name) },
 		unknownOptionHelp: "put the copied command in quotes, as one argument: gen curl \"curl -X POST 'https://api.example.com/users'\"",
 		examples: ["gen curl \"curl 'https://api.example.com/characters/1' -H 'Accept: application/json'\""],
 		dependencies: [("stat", "dry-run")],

@@ -14,7 +14,7 @@ extension Command {
 		options: [
 			OptionSpec("config", "the settings, each with its source"),
 			OptionSpec("names", "all names by path, in the form of \"names\" in gen.json"),
-		] + GenerateOptions.ofRuns + GenerateOptions.ofFeature
+		] + GenerateOptions.optionsOfRuns + GenerateOptions.optionsOfFeature
 			+ [
 				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default")
 			],
@@ -24,7 +24,8 @@ extension Command {
 		],
 		forms: [
 			CommandForm(
-				title: "gen explain --config", options: Set(GenerateOptions.ofFeature.map(\.name) + ["config", "output"]), operands: 0
+				title: "gen explain --config", options: Set(GenerateOptions.optionsOfFeature.map(\.name) + ["config", "output"]),
+				operands: 0
 			) { $0.has("config") }
 		],
 		run: { ExplainCommand(context: $0).run() })

@@ -12,7 +12,7 @@ extension Command {
 			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default"),
 			OptionSpec("dry-run", "list the requests without sending them"),
 			OptionSpec("force", "replace samples that were written or edited by hand"),
-			GenerateOptions.allowEnvironment, GenerateOptions.maxTime,
+			GenerateOptions.allowEnvironment,
 		],
 		examples: ["gen refresh", "gen refresh --dry-run", "gen refresh --allow-env TOKEN=api.example.com"],
 		run: { RefreshCommand(context: $0).run() })
@@ -91,7 +91,7 @@ struct RefreshCommand {
 	private func requests(_ runs: [Run], _ diagnostics: inout Diagnostics) -> [SampleRequest] {
 		var requests: [SampleRequest] = []
 		for endpoint in runs.flatMap(\.endpoints) where Run(arguments: endpoint.arguments).method == .get {
-			let options = RequestOptions(endpoint.headers, time: arguments[GenerateOptions.maxTime.name], &diagnostics)
+			let options = RequestOptions(endpoint.headers, &diagnostics)
 			for origin in endpoint.origins {
 				guard let http = options.question(origin.url, method: "GET", &diagnostics) else { continue }
 				guard let path = FolderPath(generated: origin.sample.text), InputReader.isSample(origin.sample.text) else {

@@ -13,7 +13,7 @@ extension Command {
 			OptionSpec("output", short: "o", value: "FILE", "the file to write; the schema is printed by default"),
 			OptionSpec("no-deprecated", "omit deprecated fields, arguments and values"),
 			OptionSpec("force", "replace a file that gen did not write"),
-			GenerateOptions.header, GenerateOptions.maxTime,
+			GenerateOptions.header,
 		],
 		examples: [
 			"gen schema https://api.example.com/graphql --output schema.graphqls",

@@ -7,8 +7,8 @@ extension Command {
 	static let suggest = Command(
 		word: .suggest, operands: "[INPUT …]", summary: "suggests the rules for gen.json that the samples support, with the evidence",
 		operandHelp: ["INPUT   an input of 'gen'; the runs in gen.json by default"],
-		options: [OptionSpec("write", "add the suggestions to gen.json, and generate again")] + GenerateOptions.ofRuns
-			+ GenerateOptions.ofFeature
+		options: [OptionSpec("write", "add the suggestions to gen.json, and generate again")] + GenerateOptions.optionsOfRuns
+			+ GenerateOptions.optionsOfFeature
 			+ [
 				FileCommand.output, OptionSpec("dry-run", "with --write: show the changes as a diff without writing files"),
 			] + GenerateOptions.resolutions,
@@ -19,7 +19,8 @@ extension Command {
 				options: Set(["write", "output", "dry-run"] + GenerateOptions.resolutions.map(\.name)), operands: 0
 			) { $0.has("write") },
 			CommandForm(
-				title: "gen suggest", options: Set((GenerateOptions.ofRuns + GenerateOptions.ofFeature).map(\.name) + ["output"])
+				title: "gen suggest",
+				options: Set((GenerateOptions.optionsOfRuns + GenerateOptions.optionsOfFeature).map(\.name) + ["output"])
 			) { _ in true },
 		],
 		run: { SuggestCommand(context: $0).run() })

@@ -16,8 +16,7 @@ struct ConfigurationWriting {
 		let runs = runs.filter(\.isRepeatable)
 		guard let own = configuration.own else {
 			guard !runs.isEmpty else { return nil }
-			let own = optionFacts.isEmpty ? [] : [JSONValue.Member("settings", .object(optionFacts))]
-			let text = JSONValue.object(firstSettings + own + [.init("runs", .array(runs.map(value)))]).text() + "\n"
+			let text = JSONValue.object(firstSettings + [.init("runs", .array(runs.map(value)))]).text() + "\n"
 			return FileEdit(ConfigurationFile.path, .write(Array(text.utf8)), before: .missing)
 		}
 		var discarded = Diagnostics()
@@ -25,7 +24,6 @@ struct ConfigurationWriting {
 		for option in GenerateOptions.ofFeature {
 			if let value = value(of: option, in: arguments) { set(value, at: [.key(option.name)], in: &editor) }
 		}
-		for fact in optionFacts { set(fact.value, at: ["settings", .key(fact.key)], in: &editor) }
 		var known = configuration.runs
 		let count = known.count
 		var endpointRuns = EndpointRuns(known)
@@ -50,16 +48,16 @@ struct ConfigurationWriting {
 
 	/// Returns a diagnostic for the options of `old`, other than those of its request, that `new` does not repeat.
 	private static func loss(from old: Run, by new: Run) -> Diagnostic? {
-		let lost = GenerateOptions.ofRuns.filter { !$0.identifiesRequest }.compactMap { option in
+		let lost = GenerateOptions.optionsOfRuns.filter { !$0.identifiesRequest }.compactMap { option in
 			option.words(in: old) { text in
 				let isElsewhere = option.isRepeatable && !option.isPath && !new.arguments.all(option.name).contains { $0.text == text }
 				return !new.arguments.has(option.name) && (new.arguments[option.name] == nil || isElsewhere)
 			}
 		}
 		guard !lost.isEmpty else { return nil }
-		let again = GenerateOptions.ofRuns.compactMap { $0.words(in: new) { _ in true } }
+		let again = GenerateOptions.optionsOfRuns.compactMap { $0.words(in: new) { _ in true } }
 		let output = old.folder == "." ? [] : ["--output", ShellWord.quoted(old.folder)]
-		let options = GenerateOptions.ofRuns.filter { option in lost.contains { $0.hasPrefix("--" + option.name) } }
+		let options = GenerateOptions.optionsOfRuns.filter { option in lost.contains { $0.hasPrefix("--" + option.name) } }
 		return .lostOptions(
 			lost, command: (["gen"] + new.inputs.map(ShellWord.quoted) + again + lost + output).joined(separator: " "),
 			before: options.lazy.compactMap { old.arguments[$0.name]?.location ?? old.arguments.flagLocations[$0.name] }.first)
@@ -113,18 +111,6 @@ struct ConfigurationWriting {
 			default: false
 			}
 		if !isSame { editor.set(value, at: path) }
-	}
-
-	/// The settings that the style defines and that `--setting` sets.
-	private var optionFacts: [JSONValue.Member] {
-		var discarded = Diagnostics()
-		return arguments.all("setting").compactMap { argument in
-			guard let setting = StyleFacts.parse(argument, of: settings.style.value, diagnostics: &discarded) else { return nil }
-			return switch setting.value {
-			case .text(let text): .init(setting.name, .string(text))
-			case .flag(let flag): .init(setting.name, .bool(flag))
-			}
-		}
 	}
 
 	/// The settings that a first `gen.json` pins, so that neither renaming the folder nor changes in sibling features affect the feature.
@@ -232,7 +218,8 @@ extension Run {
 		guard method == other.method, endpoints.isEmpty || !other.endpoints.isEmpty else { return false }
 		if inputs.isEmpty {
 			guard name == other.name else { return false }
-			let isSame = Set(arguments.values.keys) == Set(other.arguments.values.keys)
+			let keys = Set(GenerateOptions.keysOfRuns.map(\.name))
+			let isSame = Set(arguments.values.keys).subtracting(keys) == Set(other.arguments.values.keys).subtracting(keys)
 			// A request without a response body, which may have a sample now.
 			return other.inputs.isEmpty
 				? isSame && endpoint == other.endpoint : local.isEmpty && endpoint == other.endpoint
@@ -248,19 +235,24 @@ extension Run {
 
 	private static func segmentCount(_ endpoint: String) -> Int { endpoint.utf8.split(separator: UInt8(ascii: "/")).count }
 
-	/// Returns the run as the replacement of `old`: it keeps a name that came from the inputs of `old` even if there are more inputs now.
+	/// Returns the run as the replacement of `old`: it keeps the keys that no option sets, and a name that came from the inputs of `old` even if
+	/// there are more inputs now.
 	///
 	/// - Parameter isPrepared: whether the run is from a recording, which has no name for `old` to lose.
 	func replacing(_ old: Run, isPrepared: Bool) -> Run {
+		var run = self
+		for key in GenerateOptions.keysOfRuns.map(\.name) {
+			run.arguments.values[key] = old.arguments.values[key]
+			if old.arguments.has(key) { run.arguments.flags.insert(key) }
+			run.arguments.flagLocations[key] = old.arguments.flagLocations[key]
+		}
 		if isPrepared, name == nil, let name = old.arguments.values["name"] {
-			var run = self
 			run.arguments.values["name"] = name
 			return run
 		}
 		guard name == nil, old.name == nil, let known = EntityName.words(ofSamples: old.inputs),
 			known != EntityName.words(ofSamples: inputs)
-		else { return self }
-		var run = self
+		else { return run }
 		run.arguments.values["name"] = [ArgumentValue(known.upperCamel(.common), of: "--name")]
 		return run
 	}
@@ -270,7 +262,7 @@ extension OptionSpec {
 	/// Whether the option is part of the request, so that another value makes another operation.
 	fileprivate var identifiesRequest: Bool { ["endpoint", "query"].contains(name) }
 
-	/// Returns the option as on the command line, with the values that `isIncluded`: `--map User.scores --map User.days`; nil if there are none.
+	/// Returns the option as on the command line, with the values that `isIncluded`: `--schema a.graphqls --schema b.graphqls`; nil if there are none.
 	fileprivate func words(in run: Run, _ isIncluded: (String) -> Bool) -> String? {
 		guard value != nil else { return run.arguments.has(name) && isIncluded("") ? "--" + name : nil }
 		let options = run.arguments.all(name).map(\.text).filter(isIncluded).map { text in

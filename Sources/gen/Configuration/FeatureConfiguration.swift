@@ -320,7 +320,8 @@ extension ConfigurationReader {
 extension Diagnostic {
 	fileprivate static func notAChoice(_ value: Configured<String>, _ option: OptionSpec) -> Diagnostic {
 		Diagnostic(
-			.unknownValue, "'\(value.value)' is not a value of '\(option.name)'", at: value.span, fix: option.nextStep(from: value.value))
+			.unknownValue, "'\(value.value)' is not a value of '\(option.name)'", at: value.span,
+			fix: option.nextStep(from: value.value, isKey: true))
 	}
 
 	fileprivate static func tooManyPatterns(_ count: Int, at span: SourceSpan) -> Diagnostic {

@@ -59,7 +59,7 @@ extension FeatureSettings {
 			diagnostics.report(.normalised(feature.value, module, at: arguments["feature"]?.span ?? feature.span))
 			feature = Setting(module, from: feature.origin)
 		}
-		let indent = explicit("indent").flatMap { setting in
+		let indent = configuration.setting("indent").flatMap { setting in
 			TemplateIndentation(option: setting.value).map { Setting($0, from: setting.origin) }
 		}
 		// Once there is a gen.json, it decides alone, so that generated code does not influence it. A team's style is the team's decision.
@@ -70,14 +70,13 @@ extension FeatureSettings {
 			indent ?? (configuration.own == nil && !declaresIndentation ? nearby().indentation(for: style.value) : nil)
 			?? Setting(style.value.settings.indentation, from: .convention)
 		lineLength =
-			explicit("line-length").map { Setting(Self.lineLength($0, arguments, &diagnostics), from: $0.origin) }
+			configuration.setting("line-length").map { Setting(Self.lineLength($0, &diagnostics), from: $0.origin) }
 			?? Setting(style.value.settings.lineLength, from: .convention)
 		initialisms =
-			Self.initialisms(arguments, configuration, diagnostics: &diagnostics)
+			Self.initialisms(configuration, diagnostics: &diagnostics)
 			?? Setting(style.value.settings.initialisms, from: .convention)
-		func isSet(_ flag: String) -> Bool { arguments.has(flag) || configuration.has(flag) }
-		container = isSet("entry-point") ? .withEntryPoint : isSet("container") ? .internalOnly : nil
-		without = Self.without(arguments, configuration) ?? Setting([], from: .convention)
+		container = configuration.has("entry-point") ? .withEntryPoint : configuration.has("container") ? .internalOnly : nil
+		without = Self.without(configuration) ?? Setting([], from: .convention)
 		for (name, setting) in [("app", app), ("feature", feature)] where SwiftIdentifier(exactly: setting.value) == nil {
 			if case .folder = setting.origin {
 				diagnostics.report(.noFeatureName(folder))
@@ -94,30 +93,26 @@ extension FeatureSettings {
 		if case .convention = app.origin { true } else { false }
 	}
 
-	private static func lineLength(_ setting: Setting<String>, _ arguments: ParsedArguments, _ diagnostics: inout Diagnostics) -> Int? {
+	private static func lineLength(_ setting: Setting<String>, _ diagnostics: inout Diagnostics) -> Int? {
 		if setting.value == "none" { return nil }
 		if let columns = Int(setting.value), StyleSettings.lineLengths.contains(columns) { return columns }
 		diagnostics.report(
 			Diagnostic(
-				.optionValue, "'\(Visible.text(setting.value))' is not a line length", at: arguments["line-length"]?.span ?? setting.span,
+				.optionValue, "'\(Visible.text(setting.value))' is not a line length", at: setting.span,
 				fix: "use \(StyleSettings.lineLengthForm), or 'none'"))
 		return nil
 	}
 
 	/// Returns the excluded test material; nil if it is not specified.
-	private static func without(_ arguments: ParsedArguments, _ configuration: FeatureConfiguration) -> Setting<Set<TestMaterial>>? {
-		let name = "without"
-		let setting = arguments.values[name].map { Setting($0, from: .argument(name)) } ?? configuration.list(name)
-		return setting.map { Setting(Set($0.value.compactMap { TestMaterial(rawValue: $0.text) }), from: $0.origin) }
+	private static func without(_ configuration: FeatureConfiguration) -> Setting<Set<TestMaterial>>? {
+		configuration.list("without").map { Setting(Set($0.value.compactMap { TestMaterial(rawValue: $0.text) }), from: $0.origin) }
 	}
 
 	/// Returns the initialisms; nil if they are not specified.
 	private static func initialisms(
-		_ arguments: ParsedArguments, _ configuration: FeatureConfiguration, diagnostics: inout Diagnostics
+		_ configuration: FeatureConfiguration, diagnostics: inout Diagnostics
 	) -> Setting<Initialisms>? {
-		let name = "initialisms"
-		let setting = arguments.values[name].map { Setting($0, from: .argument(name)) } ?? configuration.list(name)
-		guard let setting else { return nil }
+		guard let setting = configuration.list("initialisms") else { return nil }
 		let texts = setting.value.flatMap { value in
 			value.text.split(separator: ",").map { (text: $0.filter { $0 != " " }, value: value) }
 		}
@@ -128,12 +123,12 @@ extension FeatureSettings {
 }
 
 extension Initialisms {
-	/// The words as the value of `--initialisms`.
+	/// The words as the value of `initialisms`.
 	var option: String { words.isEmpty ? "none" : words.joined(separator: ",") }
 }
 
 extension Set<TestMaterial> {
-	/// The material as the value of `--without`.
+	/// The material as the value of `without`.
 	var option: String { isEmpty ? "nothing" : map(\.rawValue).sorted().joined(separator: ",") }
 }
 
@@ -148,7 +143,7 @@ extension Setting {
 }
 
 extension TemplateIndentation {
-	/// Creates an indentation from the value of `--indent`: `tab`, `2` or `4`.
+	/// Creates an indentation from the value of `indent`: `tab`, `2` or `4`.
 	init?(option: String) {
 		switch option {
 		case "tab": self = .tabs
@@ -158,7 +153,7 @@ extension TemplateIndentation {
 		}
 	}
 
-	/// The indentation as the value of `--indent`.
+	/// The indentation as the value of `indent`.
 	var option: String {
 		switch self {
 		case .tabs: "tab"

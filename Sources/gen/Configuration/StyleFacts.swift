@@ -9,15 +9,10 @@ struct StyleFacts {
 	private(set) var own: [String: [String: StyleFact.Value]] = [:]
 	private let style: Style
 
-	/// - Parameter arguments: The values of `--setting`, which override those for the feature in `gen.json`.
-	init(of style: Style, _ arguments: [ArgumentValue], _ configuration: FeatureConfiguration, diagnostics: inout Diagnostics) {
+	init(of style: Style, _ configuration: FeatureConfiguration, diagnostics: inout Diagnostics) {
 		self.style = style
 		feature = read(configuration.facts, &diagnostics)
 		for (path, facts) in configuration.ownFacts.sorted(by: { $0.key < $1.key }) { own[path] = read(facts.values, &diagnostics) }
-		for argument in arguments {
-			guard let setting = Self.parse(argument, of: style, diagnostics: &diagnostics) else { continue }
-			feature[setting.name] = setting.value
-		}
 	}
 
 	private func read(_ values: [String: Configured<JSONNode>], _ diagnostics: inout Diagnostics) -> [String: StyleFact.Value] {
@@ -35,27 +30,6 @@ struct StyleFacts {
 			}
 		}
 		return result
-	}
-
-	/// Parses `apiVersion=v3`; nil if it is not a setting of `style`, which is reported.
-	static func parse(
-		_ argument: ArgumentValue, of style: Style, diagnostics: inout Diagnostics
-	) -> (name: String, value: StyleFact.Value)? {
-		guard let mark = argument.text.firstIndex(of: "=") else {
-			diagnostics.report(.noValue(argument))
-			return nil
-		}
-		let name = String(argument.text[..<mark])
-		guard let fact = style.settings.facts[name] else {
-			diagnostics.report(.unknownSetting(name, of: style, at: argument.span))
-			return nil
-		}
-		let kind = StyleFactKind(fact.value)
-		guard let value = kind.value(of: String(argument.text[argument.text.index(after: mark)...])) else {
-			diagnostics.report(.wrongKind(name, kind, fact.meaning, at: argument.span))
-			return nil
-		}
-		return (name, value)
 	}
 
 	/// Returns the settings without a default that have no value, neither for the feature nor for each of its `entities`.
@@ -94,15 +68,11 @@ extension Diagnostic {
 			fix: "write \(kind.description)" + (kind == .text ? " without control characters" : ""))
 	}
 
-	fileprivate static func noValue(_ argument: ArgumentValue) -> Diagnostic {
-		Diagnostic(.optionValue, "'\(argument.text)' has no value", at: argument.span, fix: "write it as 'apiVersion=v3'")
-	}
-
 	fileprivate static func missing(_ name: String, _ fact: StyleFact, of style: Style) -> Diagnostic {
 		let value = StyleFactKind(fact.value) == .flag ? "true" : "\"…\""
 		return Diagnostic(
 			.missingSetting, "the style '\(style.name)' requires the setting '\(name)'" + (fact.meaning.isEmpty ? "" : ": \(fact.meaning)"),
-			fix: "pass --setting \(name)=…, once, or add \"settings\": {\"\(name)\": \(value)} to gen.json")
+			fix: "add \"settings\": {\"\(name)\": \(value)} to gen.json")
 	}
 
 	fileprivate static func unknownPath(_ path: String, among known: [String], at span: SourceSpan) -> Diagnostic {

@@ -89,7 +89,7 @@ extension ParsedArguments {
 	/// The options of a run that apply to all of its endpoints.
 	var sharedByEndpoints: ParsedArguments {
 		let ofEndpoints = Set(EndpointEntry.options.map(\.option))
-		var options = only(GenerateOptions.ofRuns.filter { !ofEndpoints.contains($0.name) })
+		var options = only(GenerateOptions.optionsOfRuns.filter { !ofEndpoints.contains($0.name) })
 		options.positionals = []
 		return options
 	}

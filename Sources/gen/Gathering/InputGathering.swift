@@ -32,9 +32,7 @@ struct InputGathering {
 		if let variables = arguments[GenerateOptions.variables.name] { diagnostics.report(.onlyForOperations(at: variables.span)) }
 		let addresses = arguments.positionals.filter { WebAddress.isMeant(by: $0.text) }
 		guard addresses.isEmpty else { return try gather(addresses, &diagnostics) }
-		for option in [GenerateOptions.header.name, GenerateOptions.maxTime.name] {
-			if let value = arguments[option] { diagnostics.report(.onlyForAddresses(option, at: value.span)) }
-		}
+		if let header = arguments[GenerateOptions.header.name] { diagnostics.report(.onlyForAddresses(header.span)) }
 		if diagnostics.hasErrors { return .ended }
 		let recordings = arguments.positionals.filter { Self.isRecording($0.text) }
 		guard let first = recordings.first else { return .nothing }
@@ -70,7 +68,7 @@ struct InputGathering {
 		guard let command = CopiedCommand(copied.source, diagnostics: &diagnostics) else { return .ended }
 		for note in command.notes { diagnostics.report(note) }
 		let span = SourceSpan(command.shown, SourceRange(0, command.shown.count))
-		if let operation = command.request.address.graphQLOperation(sentWith: command.request.body), !arguments.has("as-is") {
+		if let operation = command.request.address.graphQLOperation(sentWith: command.request.body) {
 			diagnostics.report(.graphQLRequest(operation, to: command.request, at: span))
 			return .ended
 		}
@@ -168,9 +166,9 @@ extension Diagnostic {
 			fix: "run gen for the other inputs separately")
 	}
 
-	fileprivate static func onlyForAddresses(_ option: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func onlyForAddresses(_ span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.optionWithoutEffect, "'--\(option)' is an option of requests, but no address is passed", at: span,
+			.optionWithoutEffect, "'--header' is an option of requests, but no address is passed", at: span,
 			fix: "remove it, or pass an address: gen https://api.example.com/…")
 	}
 

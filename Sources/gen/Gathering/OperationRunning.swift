@@ -36,7 +36,7 @@ struct OperationRunning {
 		let variables = variables(&diagnostics)
 		guard !diagnostics.hasErrors, let operations = try operations(variables, &diagnostics) else { return nil }
 		// The inputs are relative to the current folder, and the samples to the feature folder.
-		var run = Run(arguments: arguments.only(GenerateOptions.ofRuns), folder: ".")
+		var run = Run(arguments: arguments.only(GenerateOptions.optionsOfRuns), folder: ".")
 		for operation in operations {
 			var request = question
 			request.body = Array(

@@ -73,7 +73,7 @@ struct RecordingGathering {
 
 	private func options(_ name: String?) -> ParsedArguments {
 		var options = arguments.only(
-			GenerateOptions.ofRuns.filter { !["endpoint", "method", "query", "body", "list", "single"].contains($0.name) })
+			GenerateOptions.optionsOfRuns.filter { !["endpoint", "method", "query", "body", "list", "single"].contains($0.name) })
 		options.positionals = []
 		if options.values["name"] == nil, let name { options.values["name"] = [ArgumentValue(name, of: "--name")] }
 		return options
@@ -88,7 +88,7 @@ struct RecordingGathering {
 			diagnostics: &diagnostics)
 		let name = SampleName(method: endpoint.method, path: endpoint.path)
 		var responses = NovelSamples()
-		recording.responses(of: endpoint) { body, _ in responses.add(body, of: endpoint.path, as: role(.response)) }
+		recording.responses(of: endpoint) { body, _ in responses.add(body, of: endpoint.path, as: .response) }
 		guard report(responses, of: "\(endpoint.method) \(endpoint.path)", &diagnostics) else { return nil }
 		var bodies = NovelSamples()
 		recording.bodies(of: endpoint) { body, _ in
@@ -105,15 +105,14 @@ struct RecordingGathering {
 		return (entry, responses)
 	}
 
-	/// Returns the role in which responses are examined; nil if all of them are accepted.
-	private func role(_ role: ForeignDocument.Role) -> ForeignDocument.Role? { arguments.has("as-is") ? nil : role }
-
 	/// Reports the documents among the responses of `subject` that are no samples; returns false if there is no other response.
 	private func report(_ responses: NovelSamples, of subject: String, _ diagnostics: inout Diagnostics) -> Bool {
 		guard let kind = responses.foreign.first else { return true }
 		diagnostics.report(
 			responses.bodies.isEmpty
-				? .skipped(subject, because: "its response looks like \(kind)", fix: "if it is the response to generate from, pass --as-is")
+				? .skipped(
+					subject, because: "its response looks like \(kind)",
+					fix: "if it is the response to generate from, \(Diagnostic.acceptance)")
 				: .noSample(responses.foreign.count, of: subject, kind))
 		return !responses.bodies.isEmpty
 	}
@@ -123,7 +122,7 @@ struct RecordingGathering {
 	) throws(DiskError) -> Run? {
 		let name = operation.name ?? "Operation"
 		var responses = NovelSamples()
-		recording.responses(of: operation) { body, _ in responses.add(body, of: name, as: role(.other)) }
+		recording.responses(of: operation) { body, _ in responses.add(body, of: name, as: .other) }
 		guard report(responses, of: "the operation '\(name)'", &diagnostics) else { return nil }
 		let text = try samples.add(operation: operation.text, called: name)
 		var options = options(nil)
@@ -185,9 +184,12 @@ extension RecordedOperation {
 }
 
 extension Diagnostic {
+	/// How to generate from a response that looks like something else.
+	fileprivate static let acceptance = "save it, and set \"as-is\": true in its run in gen.json"
+
 	fileprivate static func skipped(_ subject: String, because reason: String, fix: String? = nil) -> Diagnostic {
 		Diagnostic(
-			.recordingOmissions, "\(subject) is skipped: \(reason)", fix: fix, fixes: fix == nil ? [] : [.addition("--as-is")])
+			.recordingOmissions, "\(subject) is skipped: \(reason)", fix: fix)
 	}
 
 	fileprivate static func bodyTypeLost(_ request: String, _ type: String) -> Diagnostic {
@@ -208,7 +210,7 @@ extension Diagnostic {
 			.recordingOmissions,
 			"\(count) \(count == 1 ? "response" : "responses") of \(subject) \(count == 1 ? "is" : "are") no sample: "
 				+ "\(count == 1 ? "it looks" : "they look") like \(kind)",
-			fix: "if it is a response to generate from, pass --as-is", fixes: [.addition("--as-is")])
+			fix: "if it is a response to generate from, \(acceptance)")
 	}
 
 	fileprivate static func otherMethod(_ endpoint: RecordedEndpoint) -> Diagnostic {

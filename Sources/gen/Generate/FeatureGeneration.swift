@@ -168,7 +168,7 @@ struct FeatureGeneration {
 				if let note = Diagnostic.credential(in: input.source) { found.report(note) }
 			}
 		}
-		let facts = StyleFacts(of: settings.style.value, arguments.all("setting"), configuration, diagnostics: &found)
+		let facts = StyleFacts(of: settings.style.value, configuration, diagnostics: &found)
 		if let current = request {
 			request?.facts = facts.feature
 			request?.ownFacts = facts.own
@@ -185,7 +185,7 @@ struct FeatureGeneration {
 		let workers = Workers { DeepStack.concurrently($0, $1) }
 		let library = own.library(settings.style.value, diagnostics: &diagnostics)
 		let without = settings.without
-		let templates = library.excluding(without.value, at: arguments["without"]?.span ?? without.span, diagnostics: &found) ?? library
+		let templates = library.excluding(without.value, at: without.span, diagnostics: &found) ?? library
 		var plan = request.flatMap { request in
 			templates.serves(request, diagnostics: &found) ? FeaturePlan(request, on: workers, diagnostics: &found) : nil
 		}
@@ -324,7 +324,9 @@ extension Diagnostics {
 			let isRemembered = if case .index(let index)? = path?.steps.dropFirst().first { index < remembered } else { false }
 			diagnostic.fixes = diagnostic.fixes.compactMap { fix in
 				guard case .option(let name, let value) = fix.action else { return fix }
-				if isLost, !isRemembered { return .command(typed.command(adding: name, value)) }
+				if isLost, !isRemembered {
+					return GenerateOptions.all.contains { $0.name == name } ? .command(typed.command(adding: name, value)) : nil
+				}
 				guard let path, !path.isEndpoint || name == "endpoint" || name == "single" else { return nil }
 				let key = path.isEndpoint ? EndpointEntry.options.first { $0.option == name }?.key ?? name : name
 				return .setting(path.steps + [.key(key)], value, isAutomatic: fix.isAutomatic)

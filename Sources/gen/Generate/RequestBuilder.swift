@@ -163,16 +163,7 @@ struct RequestBuilder {
 		let item = local.itemFile.flatMap { sample($0, .other, run, &diagnostics) }
 		local.add(to: &entity, item: item, diagnostics: &diagnostics)
 		entity.plural = configuration.plural(of: name)
-		overrides.maps.formUnion(run.maps.map(\.text))
 		overrides.objects.formUnion(run.objects.map(\.text))
-		// The paths of one run were compared when its options were checked.
-		for map in run.maps where overrides.objects.contains(map.text) && !run.objects.contains(where: { $0.text == map.text }) {
-			diagnostics.report(.mapAndObject(map))
-		}
-		for object in run.objects where overrides.maps.contains(object.text) && !run.maps.contains(where: { $0.text == object.text }) {
-			diagnostics.report(.mapAndObject(object))
-		}
-		for map in run.maps { overrides.spans[.map(map.text)] = map.location }
 		for object in run.objects { overrides.spans[.object(object.text)] = object.location }
 		swap(&entity, &entities[index])
 	}

@@ -28,7 +28,7 @@ struct EndpointEntry: Sendable {
 	static let headers = "headers"
 
 	/// The options of a run that apply to each of its endpoints.
-	private static let shared = ["name", "map", "object", "as-is"]
+	private static let shared = ["name", "object", "as-is"]
 
 	/// Returns the part of `run` that requests this endpoint only.
 	func run(in run: Run) -> Run {
@@ -82,7 +82,7 @@ extension Run {
 	/// Whether the run generates something beside its endpoints.
 	private var hasOwnRequest: Bool {
 		guard !endpoints.isEmpty else { return true }
-		let about: Set<String> = ["name", "map", "object", "as-is"]
+		let about: Set<String> = ["name", "object", "as-is"]
 		return !arguments.positionals.isEmpty || !arguments.flags.subtracting(about).isEmpty
 			|| arguments.values.keys.contains { !about.contains($0) }
 	}

@@ -4,7 +4,7 @@ import SourceText
 
 /// A sample that is not the response of a server to a successful request: the description of an API, a recording, an error.
 ///
-/// A certain match is an error, unless `--as-is` confirms that a server really responds with it; a document that could well be a response is a
+/// A certain match is an error, unless `as-is` confirms that a server really responds with it; a document that could well be a response is a
 /// warning. `{"message": "pong"}` and `{"status": "success", "message": "…"}` are responses.
 struct ForeignDocument {
 	private let form: ForeignInput
@@ -115,7 +115,7 @@ extension Diagnostic {
 		let fix = command.map { Fix.command($0.replacing("FILE", with: ShellWord.quoted(name))) }
 		return Diagnostic(
 			.notASample, "'\(name)' is not a sample: it looks like \(document.what)", at: span,
-			fix: help + "; if it is the response to generate from, pass --as-is",
+			fix: help + "; if it is the response to generate from, set \"as-is\": true in its run in gen.json",
 			fixes: [fix].compactMap(\.self) + [.option("as-is", .flag(true))])
 	}
 }

@@ -1,7 +1,7 @@
 import Generator
 import SourceText
 
-/// The options of a run about storage on the device: `--local`, `--keyed-by`, `--clear`, `--pages`, `--item`, `--key`, `--limit`.
+/// The options of a run about storage on the device: `local`, `item`, `keyed-by`, `clear`, `pages`, `key`, `limit`.
 struct LocalOptions {
 	static let kinds = ["memory", "user-defaults"]
 	/// The name of the option whose value may contain a path among other things.
@@ -164,14 +164,14 @@ extension Run {
 extension Diagnostic {
 	fileprivate static func onlyForUserDefaults(_ option: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.optionWithoutEffect, "'--\(option)' is an option of UserDefaults", at: span,
-			fix: "add --local user-defaults, or remove it", fixes: [.addition("--local", "user-defaults")])
+			.optionWithoutEffect, "'\(option)' is an option of UserDefaults", at: span,
+			fix: "set \"local\": \"user-defaults\", or remove it", fixes: [.option("local", .text("user-defaults"))])
 	}
 
 	fileprivate static func onlyForMemory(_ option: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.optionWithoutEffect, "'--\(option)' is an option of the memory cache", at: span, fix: "add --local memory, or remove it",
-			fixes: [.addition("--local", "memory")])
+			.optionWithoutEffect, "'\(option)' is an option of the memory cache", at: span, fix: "set \"local\": \"memory\", or remove it",
+			fixes: [.option("local", .text("memory"))])
 	}
 
 	fileprivate static func keyConflict(_ argument: ArgumentValue, other: MemoryKeyRequest) -> Diagnostic {
@@ -191,7 +191,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func emptyKey() -> Diagnostic {
-		Diagnostic(.optionValue, "the key in UserDefaults is empty", fix: "write it as --key recentSearches, or remove it")
+		Diagnostic(.optionValue, "the key in UserDefaults is empty", fix: "write it as \"key\": \"recentSearches\", or remove it")
 	}
 
 	fileprivate static func badLimit(_ limit: String, at span: SourceSpan?) -> Diagnostic {

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import SourceText
 
-/// The operations that have no mistakes, their fragments included: those that `--keep-going` generates.
+/// The operations that have no mistakes, their fragments included: those that `keep-going` generates.
 struct OperationSoundness {
 	let operations: [OperationDefinition]
 	/// The findings with errors as warnings, so that none of them stops the run.

@@ -37,10 +37,6 @@ struct OptionUse {
 			let spans = values.isEmpty ? [run.arguments.flagLocations[option.name]] : values.map { Optional($0.span) }
 			for span in spans { diagnostics.report(.unused(option.name, why, at: span)) }
 		}
-		// With both for one path, each would undo the other.
-		for object in run.objects where run.maps.contains(where: { $0.text == object.text }) {
-			diagnostics.report(.mapAndObject(object))
-		}
 	}
 
 	struct Objection {
@@ -60,7 +56,7 @@ struct OptionUse {
 		case "single": objectionToSingle
 		case "as-is": objectionToAsIs
 		// Their effect is known when there are types: `IneffectiveSettings` reports those without one.
-		case "map", "object": nil
+		case "object": nil
 		// `LocalOptions` reports these.
 		case "item", "key", "limit", "keyed-by", "clear", "pages": nil
 		case "name", "local": nil
@@ -70,22 +66,16 @@ struct OptionUse {
 
 	private func needingOperations(_ option: String) -> Objection? {
 		guard !hasOperations else { return nil }
+		if GenerateOptions.keysOfRuns.contains(where: { $0.name == option }) {
+			return Objection(reason: "the run has no GraphQL operation", fix: "remove it, or add the operations to \"inputs\"")
+		}
 		if option == "sample" {
 			let files = (run.inputs + run.arguments.all("sample").map(\.text)).map(ShellWord.quoted).joined(separator: " ")
 			return Objection(reason: "no GraphQL operation is passed", fix: "pass the sample as an input: gen \(files)")
 		}
 		return Objection(
 			reason: "no GraphQL operation is passed",
-			fix: "remove it, or pass the operations, as in 'gen GetCharacter.graphql --\(option)\(Self.example(option))'")
-	}
-
-	private static func example(_ option: String) -> String {
-		switch option {
-		case "schema": " schema.graphqls"
-		case "identifier": " String"
-		case "typename": " keep"
-		default: ""
-		}
+			fix: "remove it, or pass the operations, as in 'gen GetCharacter.graphql --schema schema.graphqls'")
 	}
 
 	private func needingHTTP(_ option: String) -> Objection? {
@@ -145,10 +135,8 @@ struct OptionUse {
 
 extension Diagnostic {
 	fileprivate static func unused(_ option: String, _ objection: OptionUse.Objection, at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(.optionWithoutEffect, "'--\(option)' has no effect: \(objection.reason)", at: span, fix: objection.fix)
-	}
-
-	static func mapAndObject(_ path: ArgumentValue) -> Diagnostic {
-		Diagnostic(.optionConflict, "'\(path.text)' is passed to both --map and --object", at: path.span, fix: "pass it to one of them")
+		let isKey = GenerateOptions.keysOfRuns.contains { $0.name == option }
+		return Diagnostic(
+			.optionWithoutEffect, "'\(isKey ? "" : "--")\(option)' has no effect: \(objection.reason)", at: span, fix: objection.fix)
 	}
 }

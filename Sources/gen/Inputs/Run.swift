@@ -1,7 +1,7 @@
 import Generator
 import SourceText
 
-/// One run of `gen` with its inputs and options, which `gen.json` remembers under `runs` with the names of the options as keys.
+/// One run of `gen` with its inputs and options, which `gen.json` remembers under `runs` with the names of the options as keys, beside keys that have no option.
 ///
 /// `GenerateOptions` defines the options; the properties here give typed access to them.
 struct Run: Sendable {
@@ -47,8 +47,6 @@ struct Run: Sendable {
 	var acceptsSamplesAsIs: Bool { arguments.has("as-is") }
 	/// Whether operations without mistakes are generated even if others have some.
 	var keepsGoing: Bool { arguments.has("keep-going") }
-	/// The paths of objects that are dictionaries.
-	var maps: [ArgumentValue] { arguments.all("map") }
 	/// The paths of objects that are types.
 	var objects: [ArgumentValue] { arguments.all("object") }
 	/// The kinds of storage on the device: `memory`, `user-defaults`.
@@ -67,7 +65,7 @@ struct Run: Sendable {
 extension Run {
 	/// Creates the run of `arguments`; nil if they have no inputs or options, which repeats the remembered runs.
 	init?(_ arguments: ParsedArguments) {
-		self.init(arguments: arguments.only(GenerateOptions.ofRuns))
+		self.init(arguments: arguments.only(GenerateOptions.optionsOfRuns))
 		if self.arguments.isEmpty { return nil }
 	}
 

@@ -102,7 +102,8 @@ extension Diagnostic {
 	fileprivate static func null(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.nullSample, "'\(name)' is not a sample: it contains only null", at: span,
-			fix: "save a response with data; if there is none, pass --as-is to accept any JSON", fixes: [.option("as-is", .flag(true))])
+			fix: "save a response with data; if there is none, set \"as-is\": true in its run in gen.json to accept any JSON",
+			fixes: [.option("as-is", .flag(true))])
 	}
 
 	fileprivate static func emptyList(_ name: String, at span: SourceSpan) -> Diagnostic {

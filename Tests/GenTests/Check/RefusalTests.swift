@@ -18,7 +18,7 @@ struct RefusalTests {
 			"item.json",
 			#"{"id": 1, "big": 18446744073709551615, "ratio": 1.5, "price": {"a": 1, "b": 2}, "mixed": [1, "x", true], "tags": ["x"], "any": null}"#
 		)
-		GenRun("item.json", "--map", "Item.price", "--endpoint", "/items/1", in: folder).expectDone()
+		GenRun("item.json", ":maps", "Item.price", "--endpoint", "/items/1", in: folder).expectDone()
 		let bad = findings(
 			folder,
 			#"{"id": 1e30, "big": -1, "ratio": 1e999, "price": {"a": 1, "b": "x"}, "mixed": [{}], "tags": [1, "a", null], "any": 7}"#)

@@ -12,7 +12,7 @@ struct CommandLimitTests {
 		arguments: [("1", true), ("1000", true), ("1001", false), ("0", false)] as [(String, Bool)])
 	func storedItems(limit: String, isAllowed: Bool) throws {
 		let run = try FeatureRun()
-		let status = run.run("--local", "user-defaults", "--name", "Recent", "--limit", limit, feature: "Search")
+		let status = run.run("--local", "user-defaults", "--name", "Recent", ":limit", limit, feature: "Search")
 		#expect((status == .done) == isAllowed)
 	}
 

@@ -171,7 +171,7 @@ struct ForgetCommandTests {
 	func recorded() throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 90210, "name": "secret name", "tags": ["secret tag"], "none": null}"#)
-		GenRun("hero.json", "--endpoint", "/heroes/{identifier}", "--without", "fixtures", "--without", "tests", in: folder).expectDone()
+		GenRun("hero.json", "--endpoint", "/heroes/{identifier}", ":without", "fixtures", ":without", "tests", in: folder).expectDone()
 		let lock = try #require(folder.text("gen.lock.json"))
 		#expect(lock.contains(#""name": { "kinds": ["text"] }"#) && lock.contains(#""none": { "kinds": ["null"] }"#), "\(lock)")
 		#expect(!lock.contains("secret") && !lock.contains("90210"))

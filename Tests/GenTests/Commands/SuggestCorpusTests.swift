@@ -22,7 +22,7 @@ struct SuggestCorpusTests {
 			copy.write("Samples/" + name, try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8))
 		}
 		let first = GenRun(
-			arguments: names.map { "Samples/" + $0 } + ["--name", "Thing", "--app", "Acme", "--feature", "Things", "--as-is"], in: copy)
+			arguments: names.map { "Samples/" + $0 } + ["--name", "Thing", "--app", "Acme", "--feature", "Things", ":as-is"], in: copy)
 		guard first.status == .done else { return }
 		func warnings(_ run: GenRun) -> Set<Substring> { Set(run.errors.split(separator: "\n").filter { $0.hasPrefix("gen: warning") }) }
 		let before = warnings(GenRun("check", in: copy))

@@ -44,12 +44,6 @@ struct ContradictoryEntriesTests {
 			),
 			(
 				"""
-				{"name": "User", "inputs": ["anna.json"], "endpoint": "/users/{id}", "map": ["User.meta"]},
-				{"name": "User", "inputs": ["anna.json"], "endpoint": "/users/{id}", "method": "PUT", "object": ["User.meta"]}
-				""", "error[option-conflict]: 'User.meta' is passed to both --map and --object"
-			),
-			(
-				"""
 				{"name": "User", "local": ["user-defaults"], "key": "a", "item": "Search: String"},
 				{"name": "User", "local": ["user-defaults"], "key": "b", "item": "Find: Int"}
 				""", "gen.json:2:28: error[option-conflict]: another run stores User in UserDefaults as well"

@@ -46,7 +46,7 @@ struct InitialismsSettingTests {
 		}
 		#expect(run.run("explain", "--config", feature: nil) == .done)
 		#expect(run.output.contains("initialisms: HTML,URL  (gen.json:1:18)"), "\(run.output)")
-		#expect(run.run("--initialisms", "none", feature: nil) == .done, "\(run.errors)")
+		#expect(run.run(":initialisms", "none", feature: nil) == .done, "\(run.errors)")
 		let dto = try run.text("Sources/Data/DTOs/MovieDTO.swift")
 		#expect(dto.contains("let htmlUrl: String") && dto.contains("let externalUrls: [ExternalUrlDTO]"), "\(dto)")
 	}
@@ -69,7 +69,7 @@ struct InitialismsSettingTests {
 		#expect(run.run("movie.json", feature: nil) == .bad)
 		#expect(run.errors.contains("gen.json:1:24: error[option-value]: '\(word)' is not an initialism"), "\(run.errors)")
 		#expect(run.errors.contains("write it as '\(proposal)'"), "\(run.errors)")
-		#expect(run.run("movie.json", "--initialisms", "ID,\(word)", feature: nil) == .bad)
+		#expect(run.run("movie.json", ":initialisms", "ID,\(word)", feature: nil) == .bad)
 	}
 
 	@Test("Names of types and methods in gen.json keep their capitals")
@@ -117,7 +117,7 @@ struct InitialismsSettingTests {
 	]
 
 	private static let zapRuns = [
-		"zap_orders.json --endpoint /zap-orders --query page,zap_sort?,my_zap? --local memory --pages by-filter",
+		"zap_orders.json --endpoint /zap-orders --query page,zap_sort?,my_zap? --local memory :pages by-filter",
 		"zap_order.json --endpoint /zap-orders/{zapId}", "zap_order.json --endpoint /zap-orders --method POST --body body.json",
 		"mixed.json --endpoint /my-zaps/{zapCode}/mixed-zap --name MixedZap", "zap.graphql --schema schema.graphqls --name ZapHero",
 		"--local user-defaults --name RecentZap --item SearchZap:search.json",

@@ -26,7 +26,7 @@ struct NameCollisionTests {
 		let before = folder.files("F")
 		let run = GenRun(arguments: arguments + ["--output", "F", "--feature", "Orders", "--style", "own"], in: folder)
 		#expect(run.status == .bad, "\(run.errors)")
-		#expect(folder.files("F") == before)
+		#expect(folder.files("F").filter { $0 != "F/gen.json" } == before.filter { $0 != "F/gen.json" })
 		#expect(run.errors.contains("help: "))
 		return run.errors
 	}
@@ -130,7 +130,7 @@ struct NameCollisionTests {
 		])
 	func sources(patterns: String, message: String) {
 		style(#"{"extends": "concurrent", "names": {"sources": {"# + patterns + "}}}")
-		let found = errors("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory", "--container", "--entry-point")
+		let found = errors("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory", ":container", ":entry-point")
 		#expect(found.contains(".gen/styles/own/style.json:1:"), "\(found)")
 		#expect(found.contains("error[name-conflict]: \(message), because of the style's patterns"), "\(found)")
 		#expect(!found.contains("internal-error"))
@@ -139,9 +139,9 @@ struct NameCollisionTests {
 	@Test("A variable of a data source with the name of another one in gen.json is reported there")
 	func sourceVariables() {
 		style(#"{"extends": "concurrent"}"#)
-		writes("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory", "--container")
+		writes("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory", ":container")
 		folder.write("F/gen.json", #"{"names": {"Order(remote)": "localDataSource"}}"#)
-		let found = errors("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory", "--container")
+		let found = errors("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory", ":container")
 		#expect(found.contains("another variable has this name"), "\(found)")
 	}
 

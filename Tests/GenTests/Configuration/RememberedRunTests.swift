@@ -145,25 +145,39 @@ struct RememberedRunTests {
 	func reportsLost() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/shows.json", #"{"items": [{"id": 1, "scores": {"a": 1}}], "total": 1, "rows": [1]}"#)
-		let first = ["shows.json", "--list", "items", "--map", "Show.scores", "--local", "memory", "--endpoint", "/shows"]
+		let first = ["shows.json", "--list", "items", "--name", "Show", "--local", "memory", "--endpoint", "/shows"]
 		GenRun(arguments: first, in: folder, at: "Show").expectDone()
 		let same = GenRun(arguments: first, in: folder, at: "Show")
 		#expect(!same.errors.contains("no more"), "\(same.errors)")
 		let run = GenRun("shows.json", "--endpoint", "/shows", "--list", "rows", "--dry-run", in: folder, at: "Show")
 		#expect(
-			run.errors.contains("note[run-replaced]: --map Show.scores --local memory are lost: this run replaces the one that set it"),
+			run.errors.contains("note[run-replaced]: --name Show --local memory are lost: this run replaces the one that set it"),
 			"\(run.errors)")
 		#expect(
 			run.errors.contains(
-				"help: to keep it: gen shows.json --endpoint /shows --list rows --map Show.scores --local memory\n"), "\(run.errors)")
+				"help: to keep it: gen shows.json --endpoint /shows --list rows --name Show --local memory\n"), "\(run.errors)")
 		#expect(run.errors.contains("gen.json:"), "\(run.errors)")
 		let outside = GenRun(
-			"Show/shows.json", "--endpoint", "/shows", "--list", "items", "--map", "Show.scores", "--output", "Show", "--dry-run",
+			"Show/shows.json", "--endpoint", "/shows", "--list", "items", "--name", "Show", "--output", "Show", "--dry-run",
 			in: folder)
 		#expect(
 			outside.errors.contains(
-				"gen Show/shows.json --endpoint /shows --list items --map Show.scores --local memory --output Show\n"),
+				"gen Show/shows.json --name Show --endpoint /shows --list items --local memory --output Show\n"),
 			"\(outside.errors)")
+	}
+
+	@Test("A run from arguments keeps the keys of the run that it replaces, which no option sets")
+	func keepsKeys() throws {
+		let folder = try TemporaryFolder()
+		folder.write("show.json", #"{"id": 1, "scores": {"1": 2}}"#)
+		GenRun("show.json", ":object", "Show.scores", "--local", "memory", ":keyed-by", "none", in: folder).expectDone()
+		let run = GenRun("show.json", "--endpoint", "/shows", "--local", "memory", in: folder)
+		run.expectDone()
+		#expect(!run.errors.contains("run-replaced"), "\(run.errors)")
+		let text = try #require(folder.text("gen.json")).filter { !$0.isWhitespace }
+		#expect(text.contains(#""keyed-by":"none""#) && text.contains(#""object":["Show.scores"]"#), "\(text)")
+		#expect(text.contains(#""endpoint":"/shows""#) && text.components(separatedBy: "show.json").count == 2, "\(text)")
+		GenRun("check", in: folder).expectDone()
 	}
 
 	@Test("A run with additional samples replaces the earlier one and keeps the name of the entity")
@@ -236,7 +250,7 @@ struct RememberedRunTests {
 		)
 	}
 
-	@Test("Every option of a run is written to gen.json and read again", arguments: GenerateOptions.ofRuns.map(\.name))
+	@Test("Every option of a run is written to gen.json and read again", arguments: GenerateOptions.optionsOfRuns.map(\.name))
 	func everyOption(name: String) throws {
 		let option = try #require(GenerateOptions.ofRuns.first { $0.name == name })
 		let folder = try TemporaryFolder()

@@ -28,14 +28,14 @@ struct SettingsTests {
 		let arguments = ["a.json", "--name", "Item", "--feature", "Items", "--endpoint", "/shops/{shop}/items/{id}"]
 		GenRun(arguments: arguments, in: folder).expectDone()
 		#expect(folder.text(contract)?.contains("(shop: String, identifier: Int)") == true)
-		GenRun("--line-length", "60", in: folder).expectDone()
+		GenRun(":line-length", "60", in: folder).expectDone()
 		#expect(folder.text(contract)?.contains("(\n\t\tshop: String,\n\t\tidentifier: Int\n\t) async") == true)
 		#expect(folder.text("gen.json")?.contains(#""line-length": "60""#) == true)
 		GenRun("check", in: folder).expectDone()
-		GenRun("--line-length", "none", in: folder).expectDone()
+		GenRun(":line-length", "none", in: folder).expectDone()
 		#expect(folder.text(contract)?.contains("(shop: String, identifier: Int)") == true)
 		for wrong in ["59", "401", "wide", "-1"] {
-			let run = GenRun("--line-length", wrong, in: folder)
+			let run = GenRun(":line-length", wrong, in: folder)
 			#expect(run.status == .bad && run.errors.contains("error[option-value]: '\(wrong)' is not a line length"), "\(run.errors)")
 		}
 	}

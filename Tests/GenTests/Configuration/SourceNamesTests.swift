@@ -22,7 +22,7 @@ struct SourceNamesTests {
 			arguments: [
 				"user.json", "--name", "User", "--endpoint", "/users/{id}", "--local", "memory", "--local", "user-defaults",
 				"--style", style,
-			] + (style == "concurrent" ? ["--container"] : []),
+			] + (style == "concurrent" ? [":container"] : []),
 			in: folder)
 	}
 

@@ -44,7 +44,7 @@ struct StyleNamesTests {
 			+ #" "mocks": {"result": "{name}", "last": "{parameter}"}, "sources": {"remote": "{name}"}}"#
 		let folder = try folder(names, ("a.json", #"{"id": 1, "name": "x"}"#), ("b.json", #"{"name": "x"}"#))
 		let endpoint = ["--name", word, "--endpoint", "/api/\(word)"]
-		GenRun(arguments: ["a.json", "--single", "--local", "memory", "--container"] + endpoint, in: folder).expectDone()
+		GenRun(arguments: ["a.json", "--single", "--local", "memory", ":container"] + endpoint, in: folder).expectDone()
 		GenRun(arguments: ["a.json", "--method", "POST", "--body", "b.json"] + endpoint, in: folder).expectDone()
 		let text = text(folder)
 		let name = word.prefix(1).uppercased() + word.dropFirst()
@@ -153,7 +153,7 @@ struct StyleNamesTests {
 		let folder = try folder(
 			#"{"identifier": "\#(name)"}"#, ("order.json", #"{"id": 1, "title": "a"}"#),
 			("orders.json", #"{"count": 2, "next": null, "results": [{"id": 1, "title": "a"}, {"id": 2, "title": "b"}]}"#))
-		let shared = ["--name", "Order", "--local", "memory", "--pages", "with-items"]
+		let shared = ["--name", "Order", "--local", "memory", ":pages", "with-items"]
 		GenRun(arguments: ["orders.json", "--endpoint", "/orders", "--query", "page:Int"] + shared, in: folder).expectDone()
 		GenRun("order.json", "--name", "Order", "--endpoint", "/orders/{id}", in: folder).expectDone()
 		let text = text(folder)
@@ -356,7 +356,7 @@ struct StyleNamesTests {
 			"""#,
 			("heroes.json", #"{"info": {"count": 2, "next": null}, "results": [{"id": 1}, {"id": 2}]}"#),
 			("villain.graphql", "query GetVillain($id: ID!) { villain(id: $id) { id name } }"))
-		GenRun("heroes.json", "--name", "Hero", "--endpoint", "/heroes", "--container", in: folder).expectDone()
+		GenRun("heroes.json", "--name", "Hero", "--endpoint", "/heroes", ":container", in: folder).expectDone()
 		GenRun("villain.graphql", "--name", "Villain", in: folder).expectDone()
 		let text = text(folder)
 		#expect(text.contains("web: any HeroSource") && text.contains("HeroWeb(httpClient"), "\(text)")

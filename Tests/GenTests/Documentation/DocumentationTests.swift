@@ -138,7 +138,8 @@ struct DocumentationTests {
 		"| key | as an option | |\n| --- | --- | --- |\n"
 			+ options.map { option in
 				let value = option.value.map { " " + $0.replacing("|", with: "\\|") } ?? ""
-				return "| `\(option.name)` | `--\(option.name)\(value)` | \(option.help.replacing("|", with: "\\|")) |\n"
+				let typed = GenerateOptions.all.contains(option) ? "`--\(option.name)\(value)`" : ""
+				return "| `\(option.name)` | \(typed) | \(option.help.replacing("|", with: "\\|")) |\n"
 			}.joined()
 	}
 

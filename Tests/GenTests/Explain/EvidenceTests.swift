@@ -16,8 +16,9 @@ struct EvidenceTests {
 			  "feature": "Hero",
 			  "types": {"Hero.id": "UInt64"},
 			  "names": {"Hero.home": ["Base", "base"]},
+			  "maps": ["Hero.scores"],
 			  "runs": [
-			    {"inputs": ["hero.json"], "endpoint": "/heroes", "map": ["Hero.scores"]}
+			    {"inputs": ["hero.json"], "endpoint": "/heroes"}
 			  ]
 			}
 			""")
@@ -27,7 +28,7 @@ struct EvidenceTests {
 		for line in [
 			"UInt64: overridden in gen.json (Hero/gen.json:3:24)", "Double: overridden in gen.json (gen.json:2:25)",
 			"BaseDTO  (Hero.home)\n    named in gen.json (Hero/gen.json:4:27)", "      named in gen.json (Hero/gen.json:4:35)",
-			"dictionary: overridden in gen.json (Hero/gen.json:6:62)",
+			"dictionary: overridden by the rule 'Hero.scores' (Hero/gen.json:5:12)",
 		] {
 			#expect(run.output.contains(line), "\(line) in\n\(run.output)")
 		}
@@ -60,8 +61,9 @@ struct EvidenceTests {
 	func overridesByOptions() throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1, "scores": {"a": 1}}"#)
-		let run = GenRun("explain", "hero.json", "--map", "Hero.scores", "--name", "Hero", "--feature", "Hero", in: folder)
-		#expect(run.output.contains("dictionary: overridden with --map Hero.scores\n"))
+		folder.write("gen.json", #"{"maps": ["Hero.scores"]}"#)
+		let run = GenRun("explain", "hero.json", "--name", "Hero", "--feature", "Hero", in: folder)
+		#expect(run.output.contains("dictionary: overridden by the rule 'Hero.scores'"), "\(run.output)")
 		#expect(run.output.contains("HeroDTO\n    named by --name\n"))
 	}
 
@@ -233,7 +235,7 @@ struct EvidenceTests {
 			+ GenRun("explain", "HeroFilterDTO", "GetHero.graphql", "--schema", "schema.graphqls", "--feature", "Hero", in: folder).output
 		for line in [
 			"named after the operation 'GetHero' (GetHero.graphql:1:7)",
-			"the variable '$id: ID!' of 'GetHero' (GetHero.graphql:2:3)\n      String: GraphQL sends an ID as a string; pass --identifier Int to override",
+			"the variable '$id: ID!' of 'GetHero' (GetHero.graphql:2:3)\n      String: GraphQL sends an ID as a string; \"identifier\": \"Int\" overrides it",
 			"the variable '$find: Find' of 'GetHero' (GetHero.graphql:3:3)\n      'Find' is declared in the schema (schema.graphqls:3:7)",
 			"can be omitted: it has a default (GetHero.graphql:3:17)", "'hero.json' is generated from the types, because no sample fits",
 		] {
@@ -247,15 +249,18 @@ struct EvidenceTests {
 		folder.write("hero.json", #"{"id": 1, "scores": {"205705993": 1}, "tags": [], "gone": null}"#)
 		let guessed = GenRun("explain", "hero.json", "--feature", "Hero", in: folder).output
 		for line in [
-			"dictionary: inferred, because the object has numeric keys; pass --object Hero.scores to override",
+			"dictionary: inferred, because the object has numeric keys; \"object\": \"Hero.scores\" overrides it",
 			"[JSONValue]: no element was seen; add a sample, or set types.\"Hero.tags\" in gen.json to override",
 			"JSONValue: only null was seen; add a sample, or set types.\"Hero.gone\" in gen.json to override",
 		] {
 			#expect(guessed.contains(line), "\(line) in\n\(guessed)")
 		}
-		folder.write("gen.json", #"{"types": {"Hero.tags": "[String]", "Hero.gone": "Int?"}}"#)
-		let output = GenRun("explain", "HeroDTO", "hero.json", "--object", "Hero.scores", "--feature", "Hero", in: folder).output
-		#expect(!output.contains("to override"), "\(output)")
+		folder.write(
+			"gen.json",
+			#"{"types": {"Hero.tags": "[String]", "Hero.gone": "Int?"}, "feature": "Hero", "runs": [{"inputs": "hero.json", "object": "Hero.scores"}]}"#
+		)
+		let output = GenRun("explain", "HeroDTO", in: folder).output
+		#expect(!output.contains("to override") && !output.contains("overrides it"), "\(output)")
 		#expect(output.contains("[String]: overridden in gen.json (gen.json:1:25)"))
 	}
 

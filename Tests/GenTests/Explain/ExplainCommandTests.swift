@@ -107,9 +107,9 @@ struct ExplainCommandTests {
 		folder.write("hero.json", #"{"id": 1}"#)
 		#expect(GenRun("hero.json", "--feature", "Hero", "--style", "classic", in: folder).status == .done)
 		#expect(GenRun("explain", in: folder).output.hasPrefix("HeroDTO\n"))
-		let settings = GenRun("explain", "--config", "--indent", "2", in: folder).output
+		let settings = GenRun("explain", "--config", ":indent", "2", in: folder).output
 		#expect(settings.contains("style: classic  (gen.json:"))
-		#expect(settings.contains("indent: 2  (--indent)\n"))
+		#expect(settings.contains("indent: 2  (gen.json:"))
 		#expect(settings.contains("app: Challenge"))
 	}
 

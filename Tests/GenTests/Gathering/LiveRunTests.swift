@@ -109,7 +109,9 @@ import TestSupport
 		func refused(_ path: String, _ message: String) throws {
 			try withServer { server, folder in
 				folder.write("Show/note.txt", "")
-				let run = GenRun(server.address + path, "--name", "Thing", "--max-time", "2", in: folder, at: "Show")
+				// A copied command has a time limit of its own.
+				let request = path == "/slow" ? ["curl", "curl --max-time 2 \(server.address)/slow"] : [server.address + path]
+				let run = GenRun(arguments: request + ["--name", "Thing"], in: folder, at: "Show")
 				#expect(run.status == .bad)
 				#expect(run.errors.contains(message), "\(run.errors)")
 				#expect(folder.files("Show") == ["Show/note.txt"])

@@ -345,15 +345,6 @@ struct RecordingRunTests {
 		#expect(folder.files("Shop").allSatisfy { !$0.hasSuffix(".graphql") })
 	}
 
-	@Test("--as-is takes a response that looks like an error for a sample")
-	func asIs() throws {
-		let folder = try folder(Self.recording([Self.entry("GET", Self.shop + "/faults/1", #"{"error": {"code": "x", "message": "no"}}"#)]))
-		let arguments = ["session.har", "--endpoint", "*", "--app", "Acme"]
-		#expect(GenRun(arguments: arguments, in: folder, at: "Shop").status == .bad)
-		GenRun(arguments: arguments + ["--as-is"], in: folder, at: "Shop").expectDone()
-		#expect(folder.files("Shop/Samples") == ["Shop/Samples/fault.json"])
-	}
-
 	@Test("A GraphQL operation that failed once is generated from its other responses, and listed with its failures")
 	func failedOperation() throws {
 		let sent = #"{"query": "query GetUser { user { id } }", "operationName": "GetUser"}"#

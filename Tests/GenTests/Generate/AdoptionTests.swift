@@ -100,7 +100,7 @@ struct AdoptionTests {
 		for path in folder.files("Character") where path.hasSuffix(".swift") || path.contains("Fixtures/") {
 			try change(path, in: folder) { $0.replacing("\t", with: unit) }
 		}
-		GenRun(arguments: arguments + ["--indent", "tab", "--adopt"], in: folder, at: "Character").expectDone()
+		GenRun(arguments: arguments + [":indent", "tab", "--adopt"], in: folder, at: "Character").expectDone()
 		folder.write("Character/character.json", Self.sample.replacing("\"url\"", with: "\"link\""))
 		let run = GenRun(in: folder, at: "Character")
 		run.expectDone()

@@ -8,7 +8,7 @@ struct ContainerTests {
 	@Test("The container wires a remote and a local data source as documented")
 	func wiring() throws {
 		let run = try FeatureRun(files: ["character.json": #"{"id": 1, "name": "Rick"}"#])
-		#expect(run.run("character.json", "--local", "memory", "--container", "--entry-point") == .done)
+		#expect(run.run("character.json", "--local", "memory", ":container", ":entry-point") == .done)
 		let documented = try SeedBlock.text("000_container_graphql", name: "Character", feature: "Character")
 		let expected =
 			documented
@@ -52,7 +52,7 @@ struct ContainerTests {
 	@Test("The container of a feature that only has local data sources needs no client")
 	func localOnly() throws {
 		let run = try FeatureRun()
-		run.run("--local", "user-defaults", "--name", "Recent", "--container")
+		run.run("--local", "user-defaults", "--name", "Recent", ":container")
 		let text = try run.text("Sources/CharacterContainer.swift")
 		#expect(!text.contains("Networking"))
 		#expect(text.contains("init(tracker: any TrackerContract) {"))

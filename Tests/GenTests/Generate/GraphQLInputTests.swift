@@ -58,7 +58,7 @@ struct GraphQLInputTests {
 		let folder = try TemporaryFolder()
 		folder.write(
 			"Rename.graphql", "mutation RenameHero($id: ID!, $name: String, $class: Int) { rename(id: $id, name: $name, class: $class) }\n")
-		GenRun("Rename.graphql", "--name", "Hero", "--style", style, "--indent", "tab", in: folder).expectDone()
+		GenRun("Rename.graphql", "--name", "Hero", "--style", style, ":indent", "tab", in: folder).expectDone()
 		let contract = try #require(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift"))
 		let (isolation, concurrent, identifier) = style == "concurrent" ? ("nonisolated ", "@concurrent ", "identifier") : ("", "", "id")
 		#expect(

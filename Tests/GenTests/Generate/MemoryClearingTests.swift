@@ -4,7 +4,7 @@ import Testing
 
 @testable import gen
 
-/// The methods that clear the memory cache: `--clear`.
+/// The methods that clear the memory cache: `clear`.
 struct MemoryClearingTests {
 	private static let character = #"{"id": 1, "name": "Rick"}"#
 	private static let page = #"{"info": {"count": 1, "pages": 1, "next": null, "prev": null}, "results": [\#(character)]}"#
@@ -18,7 +18,7 @@ struct MemoryClearingTests {
 			.map { $0.trimmingPrefix { $0 == "\t" || $0 == " " } }.filter { $0.hasPrefix("func ") }.map(String.init)
 	}
 
-	@Test("The memory cache has no clearing methods without --clear")
+	@Test("The memory cache has no clearing methods without clear")
 	func nothing() throws {
 		#expect(
 			try contract([]).map { $0.prefix { $0 != "(" } } == [
@@ -27,10 +27,10 @@ struct MemoryClearingTests {
 	}
 
 	@Test(
-		"--clear adds a method that clears one item, all pages, or everything",
+		"clear adds a method that clears one item, all pages, or everything",
 		arguments: [("item", "func deleteCharacter(identifier: Int)"), ("pages", "func clearPages()"), ("all", "func clear()")])
 	func each(kind: String, method: String) throws {
-		let methods = try contract(["--clear", kind])
+		let methods = try contract([":clear", kind])
 		#expect(methods.count == 5)
 		#expect(methods.contains(method))
 	}
@@ -38,13 +38,13 @@ struct MemoryClearingTests {
 	@Test("A style can clear single items by default")
 	func style() throws {
 		#expect(try contract([], style: "sendable").contains("func deleteCharacter(identifier: Int) async"))
-		#expect(try contract(["--clear", "pages", "--clear", "all"], style: "sendable").count == 7)
+		#expect(try contract([":clear", "pages", ":clear", "all"], style: "sendable").count == 7)
 	}
 
 	@Test("The store, the mock and the tests have the clearing methods")
 	func everywhere() throws {
 		let run = try FeatureRun(files: Self.files)
-		#expect(run.run(all: Self.inputs + ["--clear", "item", "--clear", "pages", "--clear", "all"]) == .done)
+		#expect(run.run(all: Self.inputs + [":clear", "item", ":clear", "pages", ":clear", "all"]) == .done)
 		let store = try run.text("Sources/Data/DataSources/Local/CharacterMemoryDataSource.swift")
 		#expect(store.contains("items.removeValue(forKey: identifier)"))
 		#expect(store.contains("func clearPages() {\n\t\tpages.removeAll()\n\t}"))
@@ -62,7 +62,7 @@ struct MemoryClearingTests {
 	@Test("The names of clearing methods can be set in gen.json")
 	func names() throws {
 		let run = try FeatureRun(files: Self.files)
-		#expect(run.run(all: Self.inputs + ["--clear", "pages", "--clear", "all"]) == .done)
+		#expect(run.run(all: Self.inputs + [":clear", "pages", ":clear", "all"]) == .done)
 		let configuration = try run.text("gen.json").replacing(#""runs""#, with: #""names": {"Character.clear": "reset"}, "runs""#)
 		try configuration.write(to: run.folder.appending(path: "gen.json"), atomically: true, encoding: .utf8)
 		#expect(run.run(all: [], feature: nil) == .done, "\(run.errors)")
@@ -72,11 +72,11 @@ struct MemoryClearingTests {
 	}
 
 	@Test(
-		"--clear is refused for a cache without such values",
+		"clear is refused for a cache without such values",
 		arguments: [
-			(["character.json", "--local", "memory", "--clear", "pages"], "no pages of 'Character' are cached"),
-			(["character.json", "--clear", "all"], "'--clear' is an option of the memory cache"),
-			(["character.json", "--local", "memory", "--clear", "page"], "did you mean 'pages'?"),
+			(["character.json", "--local", "memory", ":clear", "pages"], "no pages of 'Character' are cached"),
+			(["character.json", ":clear", "all"], "'clear' is an option of the memory cache"),
+			(["character.json", "--local", "memory", ":clear", "page"], "did you mean 'pages'?"),
 		] as [([String], String)])
 	func refused(arguments: [String], message: String) throws {
 		let run = try FeatureRun(files: Self.files)
@@ -84,7 +84,7 @@ struct MemoryClearingTests {
 		#expect(run.errors.contains(message), "\(run.errors)")
 	}
 
-	@Test("--clear is reported at its position if the templates of the style do not support it")
+	@Test("clear is reported at its position if the templates of the style do not support it")
 	func styleWithout() throws {
 		let folder = try TemporaryFolder()
 		let style = "Feature/.gen/styles/plain/"
@@ -95,11 +95,12 @@ struct MemoryClearingTests {
 		folder.write(style + "memory/" + local + "MemoryDataSource.swift", "actor {Name}MemoryDataSource {}\n")
 		folder.write("Feature/character.json", Self.character)
 		let arguments = ["character.json", "--local", "memory", "--style", "plain"]
-		#expect(GenRun(arguments: arguments + ["--clear", "all"], in: folder, at: "Feature").status == .bad)
-		let run = GenRun(arguments: arguments + ["--clear", "item"], in: folder, at: "Feature")
+		#expect(GenRun(arguments: arguments + [":clear", "all"], in: folder, at: "Feature").status == .bad)
+		let run = GenRun(arguments: arguments + [":clear", "item"], in: folder, at: "Feature")
 		#expect(run.status == .bad)
 		#expect(
 			run.errors.contains("the style 'plain' does not support it: none of its templates uses 'memory.deletes'"), "\(run.errors)")
+		folder.delete("Feature/gen.json")
 		#expect(GenRun(arguments: arguments, in: folder, at: "Feature").status == .done)
 	}
 }

@@ -19,8 +19,8 @@ struct MemoryKeyTests {
 		arguments: [
 			("currency?", [], "'Item' is cached without 'currency', so"),
 			("currency?,page?", [], "'Item' is cached without 'currency', so"),
-			("currency", [], "pass --keyed-by parameters; to confirm"), ("currency?", ["--keyed-by", "id"], nil),
-			("currency", ["--keyed-by", "parameters"], nil), ("page?", [], nil),
+			("currency", [], "set \"keyed-by\": \"parameters\"; to confirm"), ("currency?", [":keyed-by", "id"], nil),
+			("currency", [":keyed-by", "parameters"], nil), ("page?", [], nil),
 		] as [(String, [String], String?)])
 	func ignoredQuery(query: String, options: [String], message: String?) throws {
 		let run = try FeatureRun(files: ["item.json": #"{"id": 1, "name": "x"}"#])
@@ -163,21 +163,21 @@ struct MemoryKeyTests {
 	}
 
 	@Test(
-		"--keyed-by sets the cache key",
+		"keyed-by sets the cache key",
 		arguments: [
 			("id", "func getUser(identifier: Int) -> UserDTO?"), ("login", "func getUser(login: String) -> UserDTO?"),
 			("parameters", "func getUser(username: String) -> UserDTO?"), ("none", "func getUser() -> UserDTO?"),
 		])
 	func explicitKey(key: String, method: String) throws {
 		let lines = try store(
-			["user.json", "--endpoint", "/users/{username}", "--keyed-by", key], files: ["user.json": Self.user], entity: "User")
+			["user.json", "--endpoint", "/users/{username}", ":keyed-by", key], files: ["user.json": Self.user], entity: "User")
 		#expect(lines.last?.hasPrefix(method) == true, "\(lines)")
 	}
 
-	@Test("--keyed-by sets the cache key of the items in a list", arguments: ["code", "id"])
+	@Test("keyed-by sets the cache key of the items in a list", arguments: ["code", "id"])
 	func explicitKeyOfList(key: String) throws {
 		let lines = try store(
-			["episodes.json", "--endpoint", "/character/{characterId}/episode", "--keyed-by", key], files: ["episodes.json": Self.episodes],
+			["episodes.json", "--endpoint", "/character/{characterId}/episode", ":keyed-by", key], files: ["episodes.json": Self.episodes],
 			entity: "Episode")
 		#expect(lines.first == "private var items: [\(key == "id" ? "Int" : "String"): EpisodeDTO] = [:]")
 	}
@@ -199,35 +199,35 @@ struct MemoryKeyTests {
 		])
 	func unknown(key: String, message: String, fix: String) throws {
 		let run = try FeatureRun(files: ["user.json": Self.user])
-		#expect(run.run("user.json", "--local", "memory", "--keyed-by", key) == .bad)
+		#expect(run.run("user.json", "--local", "memory", ":keyed-by", key) == .bad)
 		#expect(run.errors.contains(message))
 		#expect(run.errors.contains(fix))
-		#expect(run.errors.contains("--keyed-by:1:1: error"))
+		#expect(run.errors.contains("gen.json:"))
 	}
 
 	@Test(
-		"--keyed-by with 'none' or 'parameters' is refused for items that are fetched in pages only, which have no parameters of their own",
+		"keyed-by with 'none' or 'parameters' is refused for items that are fetched in pages only, which have no parameters of their own",
 		arguments: ["none", "parameters"])
 	func keyOfPages(key: String) throws {
 		let page = #"{"info": {"count": 1, "pages": 1}, "results": [\#(Self.user)]}"#
 		let run = try FeatureRun(files: ["users.json": page, "user.json": Self.user])
-		let arguments = ["users.json", "--endpoint", "/users", "--local", "memory", "--name", "User", "--keyed-by"]
+		let arguments = ["users.json", "--endpoint", "/users", "--local", "memory", "--name", "User", ":keyed-by"]
 		#expect(run.run(all: arguments + [key]) == .bad)
 		#expect(
 			run.errors.contains(
 				"error[store-key]: 'User' is fetched in pages only, whose items can only be cached by a property"), "\(run.errors)")
-		#expect(run.errors.contains("remove --keyed-by, or use one of its properties, such as 'id', 'login'"), "\(run.errors)")
+		#expect(run.errors.contains("remove it, or use one of its properties, such as 'id', 'login'"), "\(run.errors)")
 		#expect(run.run("user.json", "--endpoint", "/users/{username}", "--name", "User") == .done)
 		#expect(run.run(all: arguments + [key]) == .done, "\(run.errors)")
 	}
 
-	@Test("--keyed-by is refused without a memory cache, and with two different keys")
+	@Test("keyed-by is refused without a memory cache, and with two different keys")
 	func misplaced() throws {
 		let run = try FeatureRun(files: ["user.json": Self.user, "users.json": "[\(Self.user)]"])
-		#expect(run.run("user.json", "--keyed-by", "login") == .bad)
-		#expect(run.errors.contains("'--keyed-by' is an option of the memory cache"))
-		#expect(run.run("user.json", "--endpoint", "/users/{id}", "--local", "memory", "--keyed-by", "login") == .done)
-		let second = ["users.json", "--endpoint", "/users", "--name", "User", "--local", "memory", "--keyed-by", "id"]
+		#expect(run.run("user.json", ":keyed-by", "login") == .bad)
+		#expect(run.errors.contains("'keyed-by' is an option of the memory cache"))
+		#expect(run.run("user.json", "--endpoint", "/users/{id}", "--local", "memory", ":keyed-by", "login") == .done)
+		let second = ["users.json", "--endpoint", "/users", "--name", "User", "--local", "memory", ":keyed-by", "id"]
 		#expect(run.run(all: second) == .bad)
 		#expect(run.errors.contains("another run caches the same entity with a different key"))
 	}

@@ -98,7 +98,7 @@ struct MemoryTests {
 			(["--local", "memory"], "--name Character"),
 			(["--local", "user-defaults"], "--name Character"),
 			(["--local", "memory", "--name", "X"], "pass a sample"),
-			(["--local", "memory", "--name", "X", "--limit", "3"], "--local user-defaults"),
+			(["--local", "memory", "--name", "X", ":limit", "3"], "\"local\": \"user-defaults\""),
 			(["--local", "disk"], "memory"),
 		])
 	func mistakes(arguments: [String], wayOut: String) throws {

@@ -112,7 +112,7 @@ struct PaginationStyleTests {
 
 	@Test("Without pagination parameters, a single page is cached")
 	func one() throws {
-		let store = try store(generated(#""has_more": true"#, "--local", "memory", "--clear", "pages", "--clear", "all"))
+		let store = try store(generated(#""has_more": true"#, "--local", "memory", ":clear", "pages", ":clear", "all"))
 		#expect(store.contains("private var page: UsersResponseDTO?"), "\(store)")
 		#expect(store.contains("func savePage(_ response: UsersResponseDTO) {\n\t\tself.page = response"), "\(store)")
 		#expect(!store.contains("pages."), "\(store)")

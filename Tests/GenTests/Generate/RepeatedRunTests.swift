@@ -38,7 +38,7 @@ struct RepeatedRunTests {
 		}
 		write(64)
 		if !isDeclaredAtOnce { GenRun("item.json", "--endpoint", "/items/{id}", in: folder).expectDone() }
-		GenRun("item.json", "--endpoint", "/items/{id}", "--object", "Item.flags", in: folder).expectDone()
+		GenRun("item.json", "--endpoint", "/items/{id}", ":object", "Item.flags", in: folder).expectDone()
 		GenRun("check", in: folder).expectDone()
 		write(65)
 		GenRun(in: folder).expectDone()
@@ -160,7 +160,7 @@ struct RandomInput {
 		if next(6) == 0 { arguments += ["--method", pick(["POST", "PUT", "DELETE", "PATCH"])] }
 		if next(6) == 0 { arguments += ["--style", pick(["classic", "sendable", "concurrent"])] }
 		if next(6) == 0 { arguments.append("--single") }
-		if let key = own.dropFirst().first, next(4) == 0 { arguments += [pick(["--object", "--map"]), "\(name).\(key)"] }
+		if let key = own.dropFirst().first, next(4) == 0 { arguments += [pick([":object", ":maps"]), "\(name).\(key)"] }
 		if next(6) == 0 {
 			files["body.json"] = object(keys(3), 1)
 			arguments += ["--body", "body.json"]

@@ -199,7 +199,7 @@ struct RequestBodyTests {
 	}
 
 	@Test(
-		"An empty response to a request that changes something is not decoded, unless --as-is is passed",
+		"An empty response to a request that changes something is not decoded, unless as-is is set",
 		arguments: ["DELETE /things/{id}", "PUT /things/{id}", "POST /things"], ["{}", "null"])
 	func emptyAnswer(endpoint: String, sample: String) throws {
 		let folder = try TemporaryFolder()

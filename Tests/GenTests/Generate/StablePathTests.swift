@@ -86,7 +86,7 @@ struct StablePathTests {
 		folder.write("user.json", #"{"id": 1, "name": "a"}"#)
 		let options =
 			["user.json", "--name", "User", "--app", "Acme", "--endpoint", "/users/{id}", "--style", style]
-			+ (style == "concurrent" ? ["--container"] : [])
+			+ (style == "concurrent" ? [":container"] : [])
 		GenRun(arguments: options + ["--local", "user-defaults"], in: folder).expectDone()
 		let local = "Sources/Data/DataSources/Local/"
 		let before = folder.text(local + "UserLocalDataSourceContract.swift")

@@ -11,9 +11,9 @@ struct StyleSettingTests {
 
 	private func run(_ settings: String..., style: String = "concurrent") throws -> FeatureRun {
 		let run = try FeatureRun(files: ["page.json": Self.page])
-		let storage = style == "classic" ? [] : ["--local", "memory", "--local", "user-defaults", "--item", "Search", "--limit", "7"]
+		let storage = style == "classic" ? [] : ["--local", "memory", "--local", "user-defaults", "--item", "Search", ":limit", "7"]
 		let arguments = ["page.json", "--name", "Character", "--query", "page,name?,limit:Int?", "--style", style] + storage
-		#expect(run.run(all: arguments + settings.flatMap { ["--setting", $0] }) == .done, "\(run.errors)")
+		#expect(run.run(all: arguments + settings.flatMap { [":settings", $0] }) == .done, "\(run.errors)")
 		return run
 	}
 
@@ -109,7 +109,7 @@ struct StyleSettingTests {
 		let path = "Sources/Data/DataSources/Remote/CharacterGraphQLDataSource.swift"
 		#expect(run.run("Q.graphql", "--name", "Character") == .done)
 		#expect(try run.text(path).contains("!name.isEmpty"))
-		#expect(run.run(all: ["--setting", "leavesOutEmpty=false"]) == .done, "\(run.errors)")
+		#expect(run.run(all: [":settings", "leavesOutEmpty=false"]) == .done, "\(run.errors)")
 		#expect(try !run.text(path).contains("isEmpty"))
 	}
 

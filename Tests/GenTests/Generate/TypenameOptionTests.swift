@@ -28,7 +28,7 @@ struct TypenameOptionTests {
 		#expect(sent.contains("\t\t\tnode {\n\t\t\t\t__typename\n\t\t\t\tid\n"), "\(sent)")
 		#expect(
 			run.errors.matches(of: /note\[typename-added\]: gen adds '__typename' to the text of 'GetNode'/).count == 1, "\(run.errors)")
-		#expect(run.errors.contains("--typename keep"))
+		#expect(run.errors.contains("\"typename\": \"keep\""))
 		#expect(folder.text("Sources/Data/DTOs/NodeDTO.swift")?.contains("case item(ItemDTO)") == true)
 		#expect(folder.text("Sources/Data/DTOs/ItemDTO.swift")?.contains("typename") == false)
 	}
@@ -43,10 +43,10 @@ struct TypenameOptionTests {
 		#expect(node.contains(id) && !node.contains("var size"), "\(node)")
 	}
 
-	@Test("--typename keep is remembered, and the operation is sent unchanged")
+	@Test("typename: keep is remembered, and the operation is sent unchanged")
 	func keptText() throws {
 		let folder = try folder()
-		let run = GenRun("GetNode.graphql", "--schema", "schema.graphqls", "--typename", "keep", "--feature", "Node", in: folder)
+		let run = GenRun("GetNode.graphql", "--schema", "schema.graphqls", ":typename", "keep", "--feature", "Node", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
 		#expect(!run.errors.contains("__typename"))
 		#expect(folder.text(source)?.contains("__typename") == false)

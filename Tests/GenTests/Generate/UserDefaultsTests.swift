@@ -11,7 +11,7 @@ struct UserDefaultsTests {
 	@Test("UserDefaults without an item are as documented, byte for byte")
 	func documented() throws {
 		let run = try FeatureRun()
-		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--key", "recent", feature: "Search") == .done)
+		#expect(run.run("--local", "user-defaults", "--name", "Recent", ":key", "recent", feature: "Search") == .done)
 		#expect(try run.text(Self.sources + "RecentLocalDataSourceContract.swift") == seed("000_user_defaults_contract"))
 		#expect(try run.text(Self.sources + "RecentUserDefaultsDataSource.swift") == seed("000_user_defaults_source"))
 		#expect(try run.text("Tests/Shared/Mocks/RecentLocalDataSourceMock.swift") == seed("000_user_defaults_mock"))
@@ -52,14 +52,14 @@ struct UserDefaultsTests {
 		#expect(try run.text(Self.sources + "RecentSearchesUserDefaultsDataSource.swift").contains("private let key = \"recentSearches\""))
 	}
 
-	@Test("--limit sets the limit of items, or removes it")
+	@Test("limit sets the limit of items, or removes it")
 	func limit() throws {
 		let run = try FeatureRun()
-		run.run("--local", "user-defaults", "--name", "Recent", "--limit", "20", feature: "Search")
+		run.run("--local", "user-defaults", "--name", "Recent", ":limit", "20", feature: "Search")
 		#expect(try run.text(Self.sources + "RecentUserDefaultsDataSource.swift").contains("if items.count > 20 {"))
 		#expect(try run.text(Self.tests + "RecentUserDefaultsDataSourceTests.swift").contains("for i in 1...21 {"))
 		let endless = try FeatureRun()
-		endless.run("--local", "user-defaults", "--name", "Recent", "--limit", "none", feature: "Search")
+		endless.run("--local", "user-defaults", "--name", "Recent", ":limit", "none", feature: "Search")
 		#expect(try !endless.text(Self.sources + "RecentUserDefaultsDataSource.swift").contains("limit"))
 	}
 
@@ -116,7 +116,7 @@ struct UserDefaultsTests {
 	@Test("A key with special characters is escaped", arguments: ["\"", "\\(evil)", "\n"])
 	func hostileKey(key: String) throws {
 		let run = try FeatureRun()
-		run.run("--local", "user-defaults", "--name", "Recent", "--key", key, feature: "Search")
+		run.run("--local", "user-defaults", "--name", "Recent", ":key", key, feature: "Search")
 		let text = try run.text(Self.sources + "RecentUserDefaultsDataSource.swift")
 		let escaped = ["\"": "\\\"", "\\(evil)": "\\\\(evil)", "\n": "\\n"]
 		#expect(text.contains("private let key = \"\(escaped[key] ?? "")\"\n"))
@@ -125,7 +125,7 @@ struct UserDefaultsTests {
 	@Test("An invalid limit is reported", arguments: ["0", "-1", "many", "99999999999999999999"])
 	func badLimit(limit: String) throws {
 		let run = try FeatureRun()
-		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--limit", limit) == .bad)
+		#expect(run.run("--local", "user-defaults", "--name", "Recent", ":limit", limit) == .bad)
 		#expect(run.errors.contains("'none'"))
 	}
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// Test material that is not generated: `--without tests|fixtures|mocks`.
+/// Test material that is not generated: `"without": ["tests", "fixtures", "mocks"]`.
 struct WithoutTests {
 	private let folder: TemporaryFolder
 
@@ -30,7 +30,7 @@ struct WithoutTests {
 	}
 
 	@Test(
-		"--without omits only this material in each style, is remembered, and has no effect once it is removed from gen.json",
+		"without omits only this material in each style, is remembered, and has no effect once it is removed from gen.json",
 		arguments: [
 			("concurrent", ["mocks"], ["sources", "tests", "fixtures"]), ("concurrent", ["tests"], ["sources", "fixtures", "mocks"]),
 			("concurrent", ["tests", "fixtures", "mocks"], ["sources"]), ("sendable", ["tests", "fixtures"], ["sources", "mocks"]),
@@ -42,7 +42,7 @@ struct WithoutTests {
 		GenRun("check", in: folder).expectDone()
 		#expect(GenRun("explain", "--config", in: folder).output.contains("without: \(kinds.sorted().joined(separator: ","))"))
 		let text = try #require(folder.text("gen.json"))
-		folder.write("gen.json", text.split(separator: "\n").joined(separator: "").replacing(/"without": \[[^\]]*\],/, with: ""))
+		folder.write("gen.json", text.split(separator: "\n").joined(separator: "").replacing(/"without" ?: \[[^\]]*\],/, with: ""))
 		GenRun(in: folder).expectDone()
 		#expect(self.kinds == ["sources", "tests", "fixtures", "mocks"])
 	}
@@ -52,15 +52,15 @@ struct WithoutTests {
 			"user.json", "--name", "User", "--app", "Acme", "--feature", "Users", "--endpoint", "/users/{id}", "--style", style,
 		]
 		return GenRun(
-			arguments: arguments + ["--local", "memory", "--local", "user-defaults"] + kinds.flatMap { ["--without", $0] }, in: folder)
+			arguments: arguments + ["--local", "memory", "--local", "user-defaults"] + kinds.flatMap { [":without", $0] }, in: folder)
 	}
 
-	@Test("--without fixtures alone is refused because tests read them, and nothing is written")
+	@Test("without: fixtures alone is refused because tests read them, and nothing is written")
 	func fixturesAlone() {
-		let refused = run("--without", "fixtures")
+		let refused = run(":without", "fixtures")
 		#expect(refused.status == .bad)
 		#expect(refused.errors.contains("error[fixtures-excluded]: tests load fixtures, but fixtures are excluded"))
-		#expect(folder.files() == ["user.json"])
+		#expect(folder.files() == ["gen.json", "user.json"])
 	}
 
 	@Test("An invalid value of 'without' in gen.json is refused at its location with the valid ones")
@@ -72,7 +72,7 @@ struct WithoutTests {
 		#expect(run.status == .bad && run.errors.contains("gen.json:2:14: error["), "\(run.errors)")
 	}
 
-	@Test("--without fixtures omits fixtures in Swift, whatever the name of their file")
+	@Test("without: fixtures omits fixtures in Swift, whatever the name of their file")
 	func ownStyle() {
 		folder.makeFolder(".git")
 		folder.write(".gen/styles/plain/style.json", "{}")
@@ -86,7 +86,7 @@ struct WithoutTests {
 
 	private func run(style: String, only kind: String) {
 		GenRun(
-			"user.json", "--name", "User", "--feature", "Users", "--endpoint", "/users/{id}", "--style", style, "--without", kind,
+			"user.json", "--name", "User", "--feature", "Users", "--endpoint", "/users/{id}", "--style", style, ":without", kind,
 			in: folder
 		).expectDone()
 	}

@@ -57,9 +57,9 @@ struct ForeignDocumentTests {
 		#expect(files == ["Feature/thing.json"])
 	}
 
-	@Test("--as-is accepts a sample that looks like another document", arguments: certain)
+	@Test("as-is accepts a sample that looks like another document", arguments: certain)
 	func asIs(text: String, what: String, column: Int) throws {
-		let (run, files) = try run(text, "--as-is")
+		let (run, files) = try run(text, ":as-is")
 		run.expectDone()
 		#expect(files.count > 3)
 		#expect(!run.errors.contains("not a sample"), "\(run.errors)")

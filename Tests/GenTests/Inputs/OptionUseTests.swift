@@ -9,7 +9,7 @@ struct OptionUseTests {
 	private static let values: [String: String] = [
 		"name": "Hero", "feature": "Other", "app": "Acme", "style": "sendable", "indent": "2", "line-length": "60", "initialisms": "ITEM",
 		"endpoint": "/other/{identifier}/x",
-		"method": "PUT", "body": "body.json", "query": "q:Int", "list": "others", "map": "Item.origin", "object": "Item.codes",
+		"method": "PUT", "body": "body.json", "query": "q:Int", "list": "others", "object": "Item.codes",
 		"schema": "schema.graphqls", "sample": "answer.json", "identifier": "String", "typename": "keep", "local": "user-defaults",
 		"item": "Search: Int", "key": "other",
 		"limit": "7", "keyed-by": "none", "clear": "all", "pages": "with-items", "without": "mocks",
@@ -17,10 +17,9 @@ struct OptionUseTests {
 	private static let flags = ["container", "entry-point"]
 	/// The options that allow something, or that are about the result: they have tests of their own.
 	private static let others = [
-		"setting", "keep-going", "as-is", "single", "run", "variables", "header", "keep", "max-time", "output", "all", "dry-run", "stat",
-		"force",
-		"adopt",
-		"prune", "forget", "merge", "ours", "theirs",
+		"keep-going", "as-is", "single", "run", "variables", "header", "keep", "output", "all", "dry-run", "stat", "force", "adopt",
+		"prune",
+		"forget", "merge", "ours", "theirs",
 	]
 
 	private static let kinds: [String: [String]] = [
@@ -63,8 +62,9 @@ struct OptionUseTests {
 	@Test("Every option is in a list of this test")
 	func complete() {
 		let known = Set(Self.values.keys).union(Self.flags).union(Self.others)
-		#expect(Set(GenerateOptions.all.map(\.name)).subtracting(known) == [])
-		#expect(known.subtracting(GenerateOptions.all.map(\.name)) == [])
+		let all = Set((GenerateOptions.all + GenerateOptions.ofRuns + GenerateOptions.ofFeature).map(\.name))
+		#expect(all.subtracting(known) == [])
+		#expect(known.subtracting(all) == [])
 	}
 
 	@Test("Every option has an effect or is refused with every kind of run", arguments: kinds.keys.sorted())
@@ -81,7 +81,8 @@ struct OptionUseTests {
 			}.map(\.1)
 			let arguments = option == "local" ? base : others
 			let folder = try folder()
-			let run = GenRun(arguments: arguments + ["--\(option)"] + value, in: folder, at: "Feature")
+			let word = (GenerateOptions.all.contains { $0.name == option } ? "--" : ":") + option
+			let run = GenRun(arguments: arguments + [word] + value, in: folder, at: "Feature")
 			switch run.status {
 			case .done:
 				let isRepeated = arguments.contains("--\(option)") && option == "local"
@@ -98,22 +99,21 @@ struct OptionUseTests {
 	@Test(
 		"An option without an effect is refused",
 		arguments: [
-			["list.json", "--list", "items"], ["list.json", "--map", "Repo.nope"], ["list.json", "--object", "List.id"],
-			["item.json", "--schema", "schema.graphqls"], ["item.json", "--sample", "answer.json"], ["item.json", "--keep-going"],
-			["item.json", "--body", "body.json", "--method", "GET"], ["item.json", "--map", "Item.codes", "--object", "Item.codes"],
-			["GetItem.graphql", "--query", "page"], ["GetItem.graphql", "--as-is"], ["Plain.graphql", "--identifier", "String"],
-			["Plain.graphql", "--typename", "keep"], ["item.json", "--typename", "keep"],
-			["list.json", "--single"],
+			["list.json", "--list", "items"], ["list.json", ":object", "List.id"],
+			["item.json", "--schema", "schema.graphqls"], ["item.json", "--sample", "answer.json"], ["item.json", ":keep-going"],
+			["item.json", "--body", "body.json", "--method", "GET"],
+			["GetItem.graphql", "--query", "page"], ["GetItem.graphql", ":as-is"], ["Plain.graphql", ":identifier", "String"],
+			["Plain.graphql", ":typename", "keep"], ["item.json", ":typename", "keep"], ["list.json", "--single"],
 			["item.json", "--single", "--endpoint", "/items/{id}"], ["GetItem.graphql", "--single"],
 		])
 	func refused(arguments: [String]) throws {
 		let folder = try folder()
 		folder.write("Feature/Plain.graphql", "query Plain($count: Int!) { items(count: $count) { id } }\n")
-		let before = folder.tree()
+		let before = folder.files()
 		let run = GenRun(arguments: arguments, in: folder, at: "Feature")
 		#expect(run.status == .bad, "\(run.errors)")
 		#expect(run.errors.contains("help: "))
-		#expect(folder.tree() == before)
+		#expect(folder.files().filter { $0 != "Feature/gen.json" } == before)
 	}
 
 	@Test("An option without an effect in gen.json is refused at its location")
@@ -121,17 +121,17 @@ struct OptionUseTests {
 		let folder = try folder()
 		folder.write(
 			"Feature/gen.json",
-			"{\n\t\"runs\": [\n\t\t{\n\t\t\t\"inputs\": [\"item.json\"],\n\t\t\t\"schema\": [\"schema.graphqls\"],\n\t\t\t\"keep-going\": true,\n\t\t\t\"map\": [\"Item.nope\"]\n\t\t}\n\t]\n}\n"
+			"{\n\t\"runs\": [\n\t\t{\n\t\t\t\"inputs\": [\"item.json\"],\n\t\t\t\"schema\": [\"schema.graphqls\"],\n\t\t\t\"keep-going\": true,\n\t\t\t\"object\": [\"Item.nope\"]\n\t\t}\n\t]\n}\n"
 		)
 		let run = GenRun(in: folder, at: "Feature")
 		#expect(run.status == .bad)
 		#expect(run.errors.contains("gen.json:5:15: error[option-without-effect]: '--schema' has no effect"), "\(run.errors)")
-		#expect(run.errors.contains("gen.json:6:18: error[option-without-effect]: '--keep-going' has no effect"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:6:18: error[option-without-effect]: 'keep-going' has no effect"), "\(run.errors)")
 		folder.write(
 			"Feature/gen.json",
-			"{\n\t\"runs\": [\n\t\t{\n\t\t\t\"inputs\": [\"item.json\"],\n\t\t\t\"map\": [\"Item.nope\"]\n\t\t}\n\t]\n}\n")
+			"{\n\t\"runs\": [\n\t\t{\n\t\t\t\"inputs\": [\"item.json\"],\n\t\t\t\"object\": [\"Item.nope\"]\n\t\t}\n\t]\n}\n")
 		let second = GenRun(in: folder, at: "Feature")
-		#expect(second.errors.contains("gen.json:5:12: error[option-without-effect]: '--map' has no effect"), "\(second.errors)")
+		#expect(second.errors.contains("gen.json:5:15: error[option-without-effect]: 'object' has no effect"), "\(second.errors)")
 	}
 
 	@Test("A setting in a folder above may have no effect on a feature")

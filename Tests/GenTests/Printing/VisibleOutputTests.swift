@@ -38,7 +38,7 @@ struct VisibleOutputTests {
 		[
 			[], ["check"], ["item.json"], ["check", "item.json", "good.json"], ["explain"], ["--dry-run"], ["restore", evil], [evil],
 			["--output", evil, "item.json"],
-			["good.json", "--map", evil], ["explain", evil], ["templates", evil], ["--name", evil, "good.json"],
+			["good.json", ":maps", evil], ["explain", evil], ["templates", evil], ["--name", evil, "good.json"],
 			["good.json", "--endpoint", "/" + evil],
 		])
 	func formats(format: String, arguments: [String]) throws {

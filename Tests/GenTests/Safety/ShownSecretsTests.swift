@@ -74,7 +74,7 @@ struct ShownSecretsTests {
 			["https://a.example/u", "--hedaer", "Authorization: Bearer \(secret)"], ["https://a.example/u", "--header", "X-Key \(secret)"],
 			["https://a.example/u", "-H", "X-Key: \(secret)", "--nonsense"],
 			["curl https://a.example/u -H 'Authorization: Bearer \(secret)'"],
-			["curl -u bob:\(secret) https://a.example/u"], ["https://a.example/u?access_token=\(secret)", "--max-time", "x"],
+			["curl -u bob:\(secret) https://a.example/u"], ["https://a.example/u?access_token=\(secret)", "--header", "x"],
 			["https://a.example/u", "--header", "X-Key: \(secret)", "--maxtime", "3"], ["item.json", "--endpoint", "/u?token=\(secret)"],
 			["item.json", "--endpoint", "https://bob:\(secret)@a.example/u"], ["refresh", "--header", "X-Key: \(secret)"],
 		])

@@ -55,7 +55,7 @@ struct StylePartsTests {
 			[
 				"cache/Sources/{Name}Cache.swift": "// A cache.\n", "wires/Sources/{Feature}Wires.swift": "// Wires.\n",
 			])
-		run(folder, "--local", "memory", "--container").expectDone()
+		run(folder, "--local", "memory", ":container").expectDone()
 		let written = folder.files()
 		#expect(written.contains("Sources/OrderCache.swift") && written.contains("Sources/OrdersWires.swift"))
 		#expect(!written.contains { $0.hasSuffix("OrderMemoryDataSource.swift") })

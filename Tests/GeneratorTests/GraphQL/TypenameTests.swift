@@ -61,7 +61,7 @@ struct TypenameTests {
 				== "gen adds '__typename' to the text of 'Q', in 'hero', 'hero.friends', the fragment 'F', because type conditions select fields there"
 		)
 		#expect(both.first?.details.count == 3)
-		#expect(both.first?.fix?.contains("--typename keep") == true)
+		#expect(both.first?.fix?.contains("\"typename\": \"keep\"") == true)
 		let many = try added("query Q { \((0..<6).map { "a\($0): hero { ... on Droid { id } }" }.joined(separator: " ")) }")
 		#expect(many.map { $0.message.contains("'a0', 'a1', 'a2', 'a3' and 2 more, because") } == [true])
 	}
@@ -80,7 +80,7 @@ struct TypenameTests {
 		#expect(try planning("query Q { search { __typename } }").types == ["ResultDTO { typename: String }"])
 	}
 
-	@Test("--typename keep sends the text as it is")
+	@Test("typename: keep sends the text as it is")
 	func keepSendsTextUnchanged() throws {
 		let text = "query Q { hero { id ... on Droid { function } } }"
 		let planning = try planning(text, typename: .keep)

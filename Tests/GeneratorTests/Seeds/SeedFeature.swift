@@ -12,7 +12,7 @@ struct SeedFeature: Sendable {
 	var operations: String?
 	var local = LocalRequest()
 	var container: ContainerRequest?
-	/// The value of `--indent`; nil for the style's own.
+	/// The value of `indent`; nil for the style's own.
 	var indentation: TemplateIndentation?
 	var endpoint = "/api/character"
 	var query: [QueryParameter] = []

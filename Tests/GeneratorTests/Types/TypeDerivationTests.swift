@@ -1,4 +1,5 @@
 import JSONLanguage
+import SourceText
 import Testing
 
 @testable import Generator
@@ -259,7 +260,7 @@ struct TypeDerivationTests {
 	@Test("A map override applies to the object at its path, not to the objects in it")
 	func mapOverrideOfObjects() throws {
 		var overrides = TypeOverrides()
-		overrides.maps = ["Root.scores"]
+		overrides.mapRules = [(try #require(RulePattern("Root.scores")), SourceSpan(SourceText(path: "gen.json", ""), SourceRange(at: 0)))]
 		let text = #"{"scores": {"home": {"points": 1, "player": "a"}, "away": {"points": 2, "player": "b"}}}"#
 		#expect(
 			try Derivation(text, overrides: overrides).description == [

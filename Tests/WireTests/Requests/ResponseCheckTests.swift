@@ -18,7 +18,7 @@ struct ResponseCheckTests {
 			(5, "the host 'api.example.com' cannot be resolved", "check the name"),
 			(6, "the host 'api.example.com' cannot be resolved", "check the name"),
 			(7, "cannot connect to api.example.com", "start the server"),
-			(28, "api.example.com did not respond in time", "--max-time 120"),
+			(28, "api.example.com did not respond in time", "save its response with curl"),
 			(35, "the certificate of api.example.com is not trusted", "make the system trust it"),
 			(60, "the certificate of api.example.com is not trusted", "make the system trust it"),
 			(52, "api.example.com closed the connection without a response", "try again"),
