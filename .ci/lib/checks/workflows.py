@@ -37,7 +37,6 @@ def lint(work):
         [*schema, "vendor.github-actions", action],
         [*schema, "vendor.gitlab-ci", "--data-transform", "gitlab-ci", gitlab],
         ["zizmor", "--quiet", "--offline", "--config", FOLDER / "zizmor.yml", *github, action],
-        ["sh", "-n", work / ".ci/gen"],
         ["bash", "-n", REPOSITORY / ".ci/release"],
         ["bash", "-n", REPOSITORY / ".ci/bundle"],
     ]

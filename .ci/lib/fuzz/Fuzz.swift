@@ -130,11 +130,11 @@ private func checkTemplate(_ bytes: [UInt8]) {
 		.text("Name\n{name}"), .flag(false), .list([item, item]), .list([]), .verbatim(" a\n\tb"), .scope(item),
 	]
 	let scope = TemplateScope(schema) { values[$0] }
-	if let bound = template.bound(to: schema, diagnostics: &diagnostics) {
+	if template.check(against: schema, diagnostics: &diagnostics) {
 		var first = Diagnostics()
-		let text = bound.render(scope, diagnostics: &first)
+		let text = template.render(scope, diagnostics: &first)
 		var second = Diagnostics()
-		require(bound.render(scope, diagnostics: &second) == text, "a template renders the same twice")
+		require(template.render(scope, diagnostics: &second) == text, "a template renders the same twice")
 	}
 	checkPrinting(diagnostics)
 }
