@@ -35,7 +35,7 @@ WORDS = {
     "schema": ["type ", "interface ", "union ", "enum ", "input ", "scalar ", "extend ", "directive @a on ", " implements ", " & ", "schema { query: Query }", '"""', "[Int!]!",
                '"__schema"', '"kind"', '"ofType"', '"name"', "@oneOf", "@deprecated"],
     "template": ["{each items}", "{between}", "{end}", "{if flag}", "{else}", "{name}", "{item.name}", "{item.isFirst}", "{each item.inner}", "\n", "\t"],
-    "configuration": ['"runs"', '"inputs"', '"name"', '"types"', '"names"', '"plurals"', '"app"', '"style"', '"local"', '"memory"', '"endpoint"', '"fields"', '"operation"', '"map"'],
+    "configuration": ['"runs"', '"inputs"', '"name"', '"types"', '"names"', '"plurals"', '"app"', '"style"', '"local"', '"memory"', '"endpoint"', '"maps"'],
     "lock": ['"version"', '"files"', '"path"', '"text"', '"hash"', '"inputs"', '"../"', '".git/config"'],
     "merge": ["\\x00", "\n", "\r\n", "<<<<<<<", ">>>>>>>", "=======", "a\n", "b\n"],
     "recording": ['"log"', '"entries"', '"request"', '"response"', '"url"', '"https://a.b/c/1"', '"content"', '"text"', '"encoding"', '"base64"', '"mimeType"', '"application/json"',
