@@ -118,4 +118,13 @@ struct PlaceholdersTests {
 		let json = try replaced("[" + texts.joined(separator: ",") + "]")
 		#expect(Set(json.dropFirst().dropLast().split(separator: ",")).count == 5000)
 	}
+
+	@Test("Texts of signs, and single characters in any number, have placeholders of their own")
+	func signs() throws {
+		let texts =
+			["!!!", "-", "?", "....", "@", "@@", "//", "/?=", "%%%"] + (0...9).map(String.init) + ["a", "b", "A", "Z", "00", "2024-13-45"]
+		let json = try replaced("[" + texts.map { "\"\($0)\"" }.joined(separator: ",") + "]")
+		let placeholders = json.dropFirst().dropLast().split(separator: ",").map { String($0.dropFirst().dropLast()) }
+		#expect(placeholders.count == texts.count && Set(placeholders).count == texts.count, "\(placeholders)")
+	}
 }
