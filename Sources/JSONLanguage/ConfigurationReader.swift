@@ -178,7 +178,7 @@ package struct ConfigurationReader {
 extension Diagnostic {
 	fileprivate static func wrongKind(_ wanted: String, _ found: String, at span: SourceSpan, fix: String?) -> Diagnostic {
 		Diagnostic(
-			.valueType, "expected \(wanted), found \(found)", at: span, fix: fix ?? "write \(wanted), or remove the key for its default")
+			.invalidValue, "expected \(wanted), found \(found)", at: span, fix: fix ?? "write \(wanted), or remove the key for its default")
 	}
 
 	fileprivate static func unknownKey(_ key: String, known: Set<String>, correction: String?, at span: SourceSpan) -> Diagnostic {
@@ -198,6 +198,6 @@ extension Diagnostic {
 	fileprivate static func unknownChoice(_ text: String, for key: String, of choices: [String], at span: SourceSpan) -> Diagnostic {
 		let nearest = nearestName(to: text, in: choices).map { "did you mean '\($0)'?" }
 		return Diagnostic(
-			.unknownValue, "'\(text)' is not a value of '\(key)'", at: span, fix: nearest ?? "one of: \(choices.joined(separator: ", "))")
+			.invalidValue, "'\(text)' is not a value of '\(key)'", at: span, fix: nearest ?? "one of: \(choices.joined(separator: ", "))")
 	}
 }

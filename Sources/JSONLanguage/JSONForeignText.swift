@@ -9,6 +9,6 @@ extension JSONScanner {
 		let form = ForeignInput.texts.first { form in
 			form.signature.unicodeScalars.enumerated().allSatisfy { UInt32(bytes.byte(at: start + $0)) == $1.value }
 		}
-		return form.map { Diagnostic(.notJSON, "this is \($0.name), not JSON", at: span(start, start + 1), fix: $0.help) }
+		return form.map { Diagnostic(.jsonSyntax, "this is \($0.name), not JSON", at: span(start, start + 1), fix: $0.help) }
 	}
 }

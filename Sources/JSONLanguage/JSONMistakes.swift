@@ -224,7 +224,7 @@ extension Diagnostic {
 
 	fileprivate static func tooDeep(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.jsonDepth, "more than \(JSONScanner.depthLimit) arrays and objects are open here", at: span,
+			.jsonSyntax, "more than \(JSONScanner.depthLimit) arrays and objects are open here", at: span,
 			fix: "shorten the sample: JSONDecoder reads no deeper text either")
 	}
 
@@ -252,7 +252,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func foreignEncoding(_ name: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.jsonEncoding, "this is \(name), and JSON is read as UTF-8", at: span, fix: "convert it: iconv -f \(name) -t UTF-8")
+		Diagnostic(.jsonSyntax, "this is \(name), and JSON is read as UTF-8", at: span, fix: "convert it: iconv -f \(name) -t UTF-8")
 	}
 
 	fileprivate static func endOfInput(expected: String, at span: SourceSpan, notes: [Note]) -> Diagnostic {

@@ -111,7 +111,7 @@ extension JSONNode {
 			let key = problem.span.map { $0.source.shown(in: $0.range) } ?? ""
 			diagnostics.report(
 				Diagnostic(
-					.repeatedKey, "the key \(key) appears twice, so that the first value would be ignored", at: problem.span,
+					.invalidValue, "the key \(key) appears twice, so that the first value would be ignored", at: problem.span,
 					fix: "join the two values, or remove one", notes: problem.notes))
 		}
 		return root

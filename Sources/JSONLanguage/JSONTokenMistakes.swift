@@ -93,7 +93,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func invalidUTF8(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.jsonEncoding, "byte 0x\(hexadecimal(byte)) is not valid UTF-8 here", at: span, fix: "save the file as UTF-8")
+		Diagnostic(.jsonSyntax, "byte 0x\(hexadecimal(byte)) is not valid UTF-8 here", at: span, fix: "save the file as UTF-8")
 	}
 
 	fileprivate static func unterminatedString(at span: SourceSpan, opening: SourceSpan) -> Diagnostic {

@@ -228,6 +228,6 @@ extension Diagnostic {
 			case .list: "a list"
 			case .flag: "a flag"
 			}
-		return Diagnostic(.templateType, "'\(name.dotted)' is \(kind), not \(expected)", at: span, fix: "use it as \(use)")
+		return Diagnostic(.templateName, "'\(name.dotted)' is \(kind), not \(expected)", at: span, fix: "use it as \(use)")
 	}
 }

@@ -3,12 +3,12 @@ import SourceText
 /// Diagnostics about templates before they are rendered.
 extension Diagnostic {
 	static func invalidEncoding(at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.templateEncoding, "the template is not UTF-8", at: span, fix: "save the file as UTF-8")
+		Diagnostic(.templateSyntax, "the template is not UTF-8", at: span, fix: "save the file as UTF-8")
 	}
 
 	static func controlCharacter(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.templateEncoding, "the template contains the control character \(Visible.escape(Unicode.Scalar(byte)))", at: span,
+			.templateSyntax, "the template contains the control character \(Visible.escape(Unicode.Scalar(byte)))", at: span,
 			fix: "remove the character")
 	}
 

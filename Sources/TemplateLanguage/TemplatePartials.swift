@@ -126,14 +126,14 @@ extension Diagnostic {
 	fileprivate static func unknownPartial(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
 		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
 		return Diagnostic(
-			.missingPartial, "unknown partial '\(name)'", at: span,
+			.templateName, "unknown partial '\(name)'", at: span,
 			fix: nearest ?? (names.isEmpty ? "add it as 'partials/\(name)'" : "use one of \(names.prefix(8).joined(separator: ", "))")
 		)
 	}
 
 	fileprivate static func tooManyInclusions(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.templateSize, "partials include one another more than \(Template.maximumInclusionDepth) deep, or too many times", at: span,
+			.sizeLimit, "partials include one another more than \(Template.maximumInclusionDepth) deep, or too many times", at: span,
 			fix: "write the text here instead")
 	}
 }

@@ -222,19 +222,19 @@ private struct TemplateRenderer {
 extension Diagnostic {
 	fileprivate static func tooLarge(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.templateSize, "the output becomes too long here: '{each \(name)}' is nested in too many loops", at: span,
+			.sizeLimit, "the output becomes too long here: '{each \(name)}' is nested in too many loops", at: span,
 			fix: "move it out of one of the loops")
 	}
 
 	fileprivate static func tooLarge(partial span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.templateSize, "the output becomes too long here: partials include each other too many times", at: span,
+			.sizeLimit, "the output becomes too long here: partials include each other too many times", at: span,
 			fix: "write the text here instead")
 	}
 
 	fileprivate static func endless(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.templateSize, "the partial '\(name)' includes itself more than \(Template.maximumRecursionDepth) deep", at: span,
+			.sizeLimit, "the partial '\(name)' includes itself more than \(Template.maximumRecursionDepth) deep", at: span,
 			fix: "include it inside an '{each …}' over a nested list, so that the recursion ends")
 	}
 }

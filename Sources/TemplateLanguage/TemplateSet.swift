@@ -126,7 +126,7 @@ private struct TemplateExpansion {
 extension Diagnostic {
 	fileprivate static func samePath(_ path: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.duplicateFile, "two files would be written to '\(path)'", at: span, fix: "rename one of the two",
+			.templatePath, "two files would be written to '\(path)'", at: span, fix: "rename one of the two",
 			notes: [Note("the other template", at: first)])
 	}
 }

@@ -22,15 +22,15 @@ struct DiagnosticCodeTests {
 	func levels() {
 		var levels = DiagnosticLevels()
 		levels.set(.fewSamples, to: .off)
-		levels.set(.emptyList, to: .error)
-		levels.set(.emptyList, to: .off)
+		levels.set(.emptySample, to: .error)
+		levels.set(.emptySample, to: .off)
 		levels.set(.jsonSyntax, to: .off)
 		var diagnostics = Diagnostics()
 		diagnostics.report(Diagnostic(.fewSamples, "a"))
 		diagnostics.levels = levels
 		diagnostics.report(Diagnostic(.jsonSyntax, "b"))
 		#expect(diagnostics.all.map(\.message) == ["b"])
-		diagnostics.report(Diagnostic(.emptyList, "c"))
+		diagnostics.report(Diagnostic(.emptySample, "c"))
 		#expect(diagnostics.all.map(\.severity) == [.error, .error], "the first level that is set, that of the nearest file, applies")
 	}
 }

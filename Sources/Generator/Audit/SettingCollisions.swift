@@ -39,7 +39,7 @@ extension FactTable {
 extension Diagnostic {
 	fileprivate static func hides(_ name: String, _ meaning: String, _ other: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.settingName,
+			.invalidStyle,
 			"'\(name)' is the name of a setting of the style\(meaning.isEmpty ? "" : " (\(meaning))") and of a fact: \(other)",
 			at: span,
 			fix: "rename the setting; 'gen templates facts' lists the names that are taken")
@@ -47,6 +47,6 @@ extension Diagnostic {
 
 	fileprivate static func word(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.settingName, "'\(name)' is a keyword of the template language", at: span, fix: "rename the setting")
+			.invalidStyle, "'\(name)' is a keyword of the template language", at: span, fix: "rename the setting")
 	}
 }

@@ -75,7 +75,7 @@ extension Diagnostic {
 			$0.isRequired ? nil : "omit the field with \"types\": {\"\($0.path)\": \"none\"} in gen.json, "
 		}
 		return Diagnostic(
-			.fileUpload,
+			.unsupportedOperation,
 			"\(name) uploads a file: \(location) has the scalar '\(upload.scalar)', but gen does not generate multipart requests",
 			at: SourceSpan(operation.source, variable.range),
 			fix: (omission ?? "") + "remove the operation, or set \"keep-going\" to generate the others;"

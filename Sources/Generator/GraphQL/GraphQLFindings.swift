@@ -74,13 +74,13 @@ extension Diagnostic {
 
 	fileprivate static func anonymous(_ operation: OperationDefinition) -> Diagnostic {
 		Diagnostic(
-			.anonymousOperation, "the operation has no name", at: at(operation),
+			.invalidDocument, "the operation has no name", at: at(operation),
 			fix: "name it, as in 'query GetCharacter { … }'")
 	}
 
 	fileprivate static func subscription(_ operation: OperationDefinition, isOnlyKind: Bool) -> Diagnostic {
 		var diagnostic = Diagnostic(
-			.subscriptionOmitted,
+			.operationOmitted,
 			"'\(operation.name?.text ?? "")' is a subscription, which gen does not support, so it is skipped",
 			at: at(operation),
 			fix: (isOnlyKind ? "add another operation: " : "") + "a query that selects the same fields can be sent repeatedly")
@@ -90,7 +90,7 @@ extension Diagnostic {
 
 	fileprivate static func unknownInput(_ type: String, isObject: Bool, in operation: OperationDefinition) -> Diagnostic {
 		Diagnostic(
-			.unknownScalar, "no schema declares '\(type)', so it is treated as \(isObject ? "an object with any values" : "String")",
+			.typeAssumed, "no schema declares '\(type)', so it is treated as \(isObject ? "an object with any values" : "String")",
 			at: at(operation),
 			fix: isObject
 				? "pass the schema with --schema" : "pass the schema with --schema, or set its type under \"scalars\" in gen.json",
@@ -99,7 +99,7 @@ extension Diagnostic {
 
 	fileprivate static func guessedIdentifier(_ variable: VariableDefinition, of operation: OperationDefinition, more: Int) -> Diagnostic {
 		Diagnostic(
-			.idTypeAssumed,
+			.typeAssumed,
 			"'$\(variable.name): \(variable.type.reference)'\(more == 0 ? " is" : " and \(more) more are") treated as Int",
 			at: SourceSpan(operation.source, variable.range),
 			fix: "set \"identifier\": \"String\" if IDs are not numbers, or pass --schema",
@@ -110,7 +110,7 @@ extension Diagnostic {
 		_ example: IdentifierRule.Example, for variable: VariableDefinition, of operation: GraphQLOperationRequest
 	) -> Diagnostic {
 		Diagnostic(
-			.idTypeConflict, "'$\(variable.name)' is configured as Int, but samples have the id '\(example.text)', which is not a number",
+			.overrideMismatch, "'$\(variable.name)' is configured as Int, but samples have the id '\(example.text)', which is not a number",
 			at: SourceSpan(operation.definition.source, variable.range), fix: "set \"identifier\": \"String\"",
 			fixes: [.option("identifier", .text("String"))])
 	}
@@ -132,7 +132,7 @@ extension Diagnostic {
 		let more = guesses.count > 8 ? " and \(guesses.count - 8) more (listed by --verbose and 'gen explain')" : ""
 		let hasSample = operation.sample != nil
 		var note = Diagnostic(
-			.selectionGuessed,
+			.typeAssumed,
 			"without a schema or \(hasSample ? "a value in the sample" : "a sample"), these types are guessed from names: \(shown)\(more)",
 			at: at(operation.definition),
 			fix:
@@ -148,7 +148,7 @@ extension Diagnostic {
 		for path in types.map(\.path) where !path.isEmpty && !paths.contains(path) { paths.append(path) }
 		let more = paths.count > 4 ? " and \(paths.count - 4) more" : ""
 		var note = Diagnostic(
-			.conditionsOptional,
+			.conditionsAssumed,
 			"fields in type conditions of \(paths.prefix(4).map { "'\($0)'" }.joined(separator: ", "))\(more) are optional: "
 				+ "without a schema, one type may be an interface of another",
 			at: at(operation),
@@ -166,7 +166,7 @@ extension Diagnostic {
 		let seen = first.seen.map { "; the type in the sample is \($0)" } ?? ""
 		let others = more.isEmpty ? "" : ", as are those of \(more.count) more field\(more.count == 1 ? "" : "s")"
 		var note = Diagnostic(
-			.conditionsAsTypes,
+			.conditionsAssumed,
 			"\(shown) in '\(first.path)' \(names.count == 1 ? "is treated as an object type" : "are treated as object types")\(others); "
 				+ "values of an interface would all decode as '.unknown'\(seen)",
 			at: first.conditions.first?.span ?? at(operation),
@@ -184,11 +184,11 @@ extension Diagnostic {
 		switch mismatch.kind {
 		case .missing:
 			return Diagnostic(
-				.sampleLacksSelection, "the query selects '\(mismatch.path)', which is missing in the sample", at: mismatch.span,
+				.sampleSelection, "the query selects '\(mismatch.path)', which is missing in the sample", at: mismatch.span,
 				fix: "pass a response to this query", notes: [Note("the object without it", at: inSample)])
 		case .extra:
 			return Diagnostic(
-				.sampleExceedsSelection, "the sample has '\(mismatch.path)', which the query does not select", at: inSample,
+				.sampleSelection, "the sample has '\(mismatch.path)', which the query does not select", at: inSample,
 				fix: "pass a response to this query",
 				notes: [Note("the selection it would belong to", at: mismatch.span)])
 		}
@@ -196,7 +196,7 @@ extension Diagnostic {
 
 	fileprivate static func tooLarge(_ operation: OperationDefinition) -> Diagnostic {
 		Diagnostic(
-			.selectionSize, "with its fragments the operation selects more than \(SelectionDrafting.fieldLimit) fields", at: at(operation),
+			.sizeLimit, "with its fragments the operation selects more than \(SelectionDrafting.fieldLimit) fields", at: at(operation),
 			fix: "select fewer fields: fragments that spread each other several times multiply")
 	}
 }

@@ -117,7 +117,7 @@ extension Diagnostic {
 			case .nothing: ["String", "JSONValue"]
 			}
 		return Diagnostic(
-			.scalarAsText, "the scalar '\(name)' is treated as String, in \(shown)", at: span, fix: fix,
+			.typeAssumed, "the scalar '\(name)' is treated as String, in \(shown)", at: span, fix: fix,
 			fixes: types.map { .setting(["scalars", .key(name)], .text($0), isAutomatic: types.count == 1) })
 	}
 }

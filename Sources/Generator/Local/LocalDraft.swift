@@ -119,7 +119,7 @@ extension Diagnostic {
 		case .property(let key):
 			let nearest = nearestName(to: key, in: known).map { "did you mean '\($0)'? " } ?? ""
 			return Diagnostic(
-				.storeKey,
+				.storeOption,
 				isProperty
 					? "the property '\(key)' of '\(name)' cannot be a cache key"
 					: "'\(name)' has no property '\(key)' to use as a cache key", at: request.span,
@@ -128,12 +128,12 @@ extension Diagnostic {
 			)
 		case .identifier:
 			return Diagnostic(
-				.storeKey, "'\(name)' has no 'id' to use as a cache key", at: request.span,
+				.storeOption, "'\(name)' has no 'id' to use as a cache key", at: request.span,
 				fix: "use 'parameters', 'none', or a String, number, Bool, UUID, date or decimal that is not optional\(properties)",
 				fixes: [.option("keyed-by", .text("parameters")), .option("keyed-by", .text("none"))])
 		case .parameters, .nothing:
 			return Diagnostic(
-				.storeKey,
+				.storeOption,
 				isPaged
 					? "'\(name)' is fetched in pages only, whose items can only be cached by a property"
 					: "'\(name)' is never fetched on its own or in a list", at: request.span,
@@ -147,7 +147,7 @@ extension Diagnostic {
 	fileprivate static func mixesFilters(_ name: String, cachedBy keys: [String], canKeyByFilter: Bool) -> Diagnostic {
 		let named = keys.map { "'\($0)'" }.joined(separator: " and ")
 		return Diagnostic(
-			.filtersSharePage,
+			.sharedCache,
 			(keys.isEmpty ? "only one page of '\(name)' is cached" : "pages of '\(name)' are cached by \(named) only")
 				+ ", so pages with different filters replace each other",
 			fix: canKeyByFilter
@@ -159,7 +159,7 @@ extension Diagnostic {
 	fileprivate static func listsSharePages(of name: String, _ methods: [String]) -> Diagnostic {
 		let others = methods.dropFirst().prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (methods.count > 4 ? ", …" : "")
 		return Diagnostic(
-			.listsSharePages,
+			.sharedCache,
 			"pages of '\(name)' are cached by the request of '\(methods[0])', so pages of \(others) would replace them or be mistaken for them",
 			fix: "store only those of '\(methods[0])', or give the other list an entity and a cache of its own with --name")
 	}
@@ -170,7 +170,7 @@ extension Diagnostic {
 		let areRequired = items.allSatisfy { !$0.type.isOptional }
 		let choices = isProperty ? areRequired ? ["id", "parameters"] : ["id"] : ["parameters"]
 		return Diagnostic(
-			.queryNotCached,
+			.sharedCache,
 			"'\(name)' is cached without \(shown)\(items.count > 3 ? " and \(items.count - 3) more" : ""), so responses with other values replace each other",
 			fix: (isProperty && areRequired
 				? "to cache each of them, set \"keyed-by\": \"parameters\""
@@ -223,7 +223,7 @@ extension Diagnostic {
 			default: "the response is not an object"
 			}
 		return Diagnostic(
-			.nothingToCache, "'\(name)' cannot be cached: \(reason)",
+			.storeOption, "'\(name)' cannot be cached: \(reason)",
 			fix: results.isEmpty
 				? "pass a sample of the response" : "remove --local: only objects, and lists of them, are cached")
 	}

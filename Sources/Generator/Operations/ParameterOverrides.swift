@@ -94,7 +94,7 @@ extension TypeOverrides {
 extension Diagnostic {
 	fileprivate static func notSent(_ path: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.parameterType, "'\(path)' is part of a URL, and gen cannot convert '\(type)' to a string", at: span,
+			.invalidValue, "'\(path)' is part of a URL, and gen cannot convert '\(type)' to a string", at: span,
 			fix: "use String, Int, Double, Bool or an integer of a fixed width")
 	}
 }

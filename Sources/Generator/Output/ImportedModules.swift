@@ -21,7 +21,7 @@ extension TemplateLibrary {
 extension Diagnostic {
 	fileprivate static func ownImport(_ module: String, feature: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.moduleConflict,
+			.nameConflict,
 			"the module of the feature '\(feature)' would be named \(module), like a module that the code of its style imports",
 			fix: "choose another name: --feature \(feature)Feature", fixes: [.setting(["feature"], .text(feature + "Feature"))],
 			notes: [Diagnostic.Note("imported here", at: span)])

@@ -31,7 +31,7 @@ extension Diagnostic {
 		let isOne = file.trace.template === other.trace.template
 		let name = file.path == other.path ? "'\(file.path)'" : "'\(other.path)' and '\(file.path)', which differ only in case"
 		return Diagnostic(
-			.duplicateFile, "two files would be written to \(name)", at: SourceSpan(file.trace.template, SourceRange(at: 0)),
+			.templatePath, "two files would be written to \(name)", at: SourceSpan(file.trace.template, SourceRange(at: 0)),
 			fix: isOne
 				? "add a name that distinguishes the files to the path of the template, such as {Name}"
 				: "change one of the paths, or exclude one of the templates under \"files\" in style.json",

@@ -99,6 +99,6 @@ extension Diagnostic {
 				"'\(type)' nests required objects \(size.depth) levels deep; gen generates tests for up to \(Limits.requiredDepth) levels"
 			default: "'\(type)' has more than \(Limits.requiredFields) required fields"
 			}
-		return Diagnostic(.inputSize, what, at: span, fix: "remove the operation, or send a smaller input")
+		return Diagnostic(.sizeLimit, what, at: span, fix: "remove the operation, or send a smaller input")
 	}
 }

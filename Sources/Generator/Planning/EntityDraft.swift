@@ -353,7 +353,7 @@ extension Diagnostic {
 				? ": it is \(refusal.found), not \(refusal.type)"
 				: ": '\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type)"
 		return Diagnostic(
-			.fixtureGenerated, "'\(method)' does not decode this sample, so its fixture is generated from the types\(cause)",
+			.fixtureChanged, "'\(method)' does not decode this sample, so its fixture is generated from the types\(cause)",
 			at: SourceSpan(source, SourceRange(at: 0)),
 			fix: lacksTypename
 				? "pass a response with '__typename' wherever the operation sends it"

@@ -227,7 +227,7 @@ extension SwiftScalar {
 extension Diagnostic {
 	fileprivate static func tooManyTypes(_ entity: String) -> Diagnostic {
 		Diagnostic(
-			.typeLimit,
+			.sizeLimit,
 			"with \(entity), the feature has more than \(TypeTable.limit) types, the most that gen generates for one feature",
 			fix: "select fewer fields, shorten the samples, or split the runs among feature folders")
 	}

@@ -224,7 +224,7 @@ extension TypeOverrides.OwnPattern {
 extension Diagnostic {
 	fileprivate static func idle(_ pattern: TypeOverrides.OwnPattern, nearest: String?) -> Diagnostic {
 		Diagnostic(
-			.unmatchedRule, "nothing matches '\(pattern.pattern.text)'", at: pattern.span,
+			.unusedSetting, "nothing matches '\(pattern.pattern.text)'", at: pattern.span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "remove it, or match a path that 'gen explain' lists")
 	}
 
@@ -280,13 +280,13 @@ extension Diagnostic {
 	fileprivate static func unknownPath(_ path: String, nearest: String?, among paths: [String], at span: SourceSpan) -> Diagnostic {
 		let example = paths.first ?? "Character.origin.name"
 		return Diagnostic(
-			.unknownPath, "there is no '\(path)' in this feature", at: span,
+			.unusedSetting, "there is no '\(path)' in this feature", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "write a path as in '\(example)'; 'gen explain' lists the paths")
 	}
 
 	fileprivate static func declaredProperty(_ path: String, at span: SourceSpan) -> Diagnostic {
 		var note = Diagnostic(
-			.unknownPath, "no sample has '\(path)', so its type is only evidence for 'gen prove'", at: span,
+			.unusedSetting, "no sample has '\(path)', so its type is only evidence for 'gen prove'", at: span,
 			fix: "add a sample that has it, or remove the line if nobody added the property by hand")
 		note.severity = .note
 		return note
@@ -296,7 +296,7 @@ extension Diagnostic {
 		let shown =
 			paths.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 5 ? " and \(paths.count - 5) other paths" : "")
 		return Diagnostic(
-			.optionWithoutEffect, "'object' has no effect: no sample has an object at '\(path)'", at: span,
+			.optionConflict, "'object' has no effect: no sample has an object at '\(path)'", at: span,
 			fix: nearestName(to: path, in: paths).map { "did you mean '\($0)'?" }
 				?? (paths.isEmpty ? "remove it" : "use one of \(shown)"))
 	}
@@ -312,7 +312,7 @@ extension Diagnostic {
 
 	fileprivate static func endless(_ path: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.typeLimit, "'\(path)' has more than \(ObjectShape.keyLimit) different keys, too many for a type", at: span,
+			.sizeLimit, "'\(path)' has more than \(ObjectShape.keyLimit) different keys, too many for a type", at: span,
 			fix: "remove it, so that it stays a dictionary")
 	}
 }

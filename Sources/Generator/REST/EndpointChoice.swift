@@ -124,7 +124,7 @@ extension Diagnostic {
 		let many = choice.endpoint.appending(identifier).text
 		func single(_ why: String, list: String? = nil) -> Diagnostic {
 			Diagnostic(
-				.identifierMissing, "\(entity) is requested at '\(path)' without an identifier: \(why)", at: span,
+				.endpointGuessed, "\(entity) is requested at '\(path)' without an identifier: \(why)", at: span,
 				fix: "if there are many, pass --endpoint '\(many)'; if there is only one, pass --single"
 					+ (list.map { "; if the response is a page of its '\($0)', pass --list '\($0)'" } ?? ""),
 				fixes: [.option("endpoint", .text(many)), .option("single", .flag(true), isAutomatic: true)]
@@ -132,7 +132,7 @@ extension Diagnostic {
 		}
 		func added(_ why: String) -> Diagnostic {
 			Diagnostic(
-				.identifierAdded, "\(entity) is requested at '\(path)', because \(why)", at: span,
+				.endpointGuessed, "\(entity) is requested at '\(path)', because \(why)", at: span,
 				fix: "pass --endpoint '\(path)' to confirm, or --single if there is only one",
 				fixes: [.option("endpoint", .text(path), isAutomatic: true), .option("single", .flag(true))])
 		}
@@ -144,7 +144,7 @@ extension Diagnostic {
 		case .singleton(let word): return single("'\(word)' usually exists only once")
 		case .literal(let literal):
 			return Diagnostic(
-				.fixedPath,
+				.endpointGuessed,
 				"\(entity) is always requested at '\(path)': "
 					+ "'\(literal.value)' is \(literal.isSeen ? "the identifier in the sample" : "treated as a fixed value")",
 				at: span, fix: "to request others as well, pass --endpoint '\(literal.endpoint)'",

@@ -21,7 +21,7 @@ extension Diagnostic {
 			let links = Set(pages.query.map(\.name).filter { !PageWords.sizeItems.contains(SwiftIdentifier.words(ofKey: $0).snake) })
 			guard links.isDisjoint(with: declared), !declared.contains(where: PageParameter.isParameter) else { return nil }
 			return Diagnostic(
-				.singlePage, "'\(name)' requests a single page: \(pages.phrase), but --query has no parameter for a page", at: span,
+				.pageParameters, "'\(name)' requests a single page: \(pages.phrase), but --query has no parameter for a page", at: span,
 				fix: "add one to --query, such as '\(pages.proposal)'")
 		}
 		guard pages.query.map(\.name) != ["page"] else { return nil }
@@ -34,7 +34,7 @@ extension Diagnostic {
 				fixes: [.option("query", .text(pages.proposal))])
 		}
 		return Diagnostic(
-			.singlePage, "'\(name)' requests a single page: \(pages.phrase), and nothing shows how other pages are requested", at: span,
+			.pageParameters, "'\(name)' requests a single page: \(pages.phrase), and nothing shows how other pages are requested", at: span,
 			fix: "pass --query, as in --query '\(pages.proposal)'", fixes: [.option("query", .text(pages.proposal))])
 	}
 }

@@ -345,7 +345,7 @@ extension Diagnostic {
 	static func sameOperation(_ clash: RESTNaming.Clash, entity: String) -> Diagnostic {
 		let common = clash.second.flatMap { second in clash.first.flatMap { EndpointTemplate.common(to: second.text, $0.text) } }
 		return Diagnostic(
-			.duplicateOperation,
+			.nameConflict,
 			"two operations of \(entity) would be named '\(clash.name)', and their endpoints do not distinguish them",
 			at: clash.second,
 			fix: (common.map { "if the segment that differs is a value, pass --endpoint '\($0)'; otherwise " } ?? "")

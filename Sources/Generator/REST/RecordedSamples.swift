@@ -34,7 +34,7 @@ extension Diagnostic {
 		let before = old.map(\.phrase).joined(separator: " or ")
 		let now = new.kinds.map(\.phrase).joined(separator: " or ")
 		return Diagnostic(
-			.kindChanged, "'\(path)' was \(before) in earlier samples and is \(now) here, which is taken", at: span,
+			.sampleConflict, "'\(path)' was \(before) in earlier samples and is \(now) here, which is taken", at: span,
 			fix: "if the server sends both, keep a sample of each")
 	}
 

@@ -27,14 +27,14 @@ extension RESTOperations.Operation {
 extension Diagnostic {
 	fileprivate static func secondName(_ name: MethodName, after first: MethodName) -> Diagnostic {
 		Diagnostic(
-			.duplicateOperation, "two entries of one request have different names, but they are one operation", at: name.span,
+			.nameConflict, "two entries of one request have different names, but they are one operation", at: name.span,
 			fix: "remove one of the names, or give each entry its own \"path\" or \"query\"",
 			notes: [Note("the other name", at: first.span)])
 	}
 
 	fileprivate static func secondType(of parameter: String, in endpoint: EndpointTemplate, after first: EndpointTemplate?) -> Diagnostic {
 		Diagnostic(
-			.duplicateOperation, "two entries of one request declare different types of '\(parameter)'",
+			.nameConflict, "two entries of one request declare different types of '\(parameter)'",
 			at: endpoint.locations[parameter] ?? endpoint.span, fix: "declare one type in both",
 			notes: [Note("the other type", at: first?.locations[parameter] ?? first?.span)])
 	}

@@ -122,7 +122,7 @@ extension Diagnostic {
 	) -> Diagnostic {
 		let nearest = nearestName(to: key, in: lists) ?? lists.first
 		return Diagnostic(
-			.unknownList, "the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
+			.invalidValue, "the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
 			fix: nearest.map { "did you mean --list \($0)?" }
 				?? nested.map { "remove --list: the list '\($0)' is found without it" }
 				?? "remove --list: the outermost object of the sample has no list",

@@ -270,7 +270,7 @@ extension Diagnostic {
 
 	fileprivate static func doubtful(_ path: String, _ text: String, at span: SourceSpan?, others: [Note]) -> Diagnostic {
 		Diagnostic(
-			.uncertainType, "'\(path)': \(text)", at: span,
+			.typeAssumed, "'\(path)': \(text)", at: span,
 			fix: "add a sample with another value, or set the type under \"types\" in gen.json", notes: others)
 	}
 }

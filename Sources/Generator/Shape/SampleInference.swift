@@ -310,13 +310,13 @@ extension Diagnostic {
 
 	fileprivate static func keyTooLong(_ count: Int, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.keySize, "this key has \(count) bytes, more than any property's name", at: span,
+			.sizeLimit, "this key has \(count) bytes, more than any property's name", at: span,
 			fix: "shorten the key, or remove the object from the sample")
 	}
 
 	fileprivate static func tooManyPaths(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.sampleSize, "the sample has more than \(ShapeArena.pathLimit) paths with different types", at: span,
+			.sizeLimit, "the sample has more than \(ShapeArena.pathLimit) paths with different types", at: span,
 			fix: "shorten the sample to a few elements of each kind")
 	}
 }

@@ -40,19 +40,19 @@ extension ConfigurationReader {
 extension Diagnostic {
 	fileprivate static func noOwnType(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.valueType, "'\(Visible.text(name))' is not the name of a type", at: span, fix: "write the name of a Swift type, as in 'Money'")
+			.invalidValue, "'\(Visible.text(name))' is not the name of a type", at: span, fix: "write the name of a Swift type, as in 'Money'")
 	}
 
 	fileprivate static func noOwnText(_ text: Configured<String>) -> Diagnostic {
 		Diagnostic(
-			.valueType, "'\(Visible.text(text.value))' does not lead from a value to its text", at: text.span,
+			.invalidValue, "'\(Visible.text(text.value))' does not lead from a value to its text", at: text.span,
 			fix: "write members after a dot, as in '.rawValue', '.id.uuidString' or '.formatted()'")
 	}
 
 	fileprivate static func noOwnExample(_ text: Configured<String>, of name: String) -> Diagnostic {
 		let type = Visible.text(name)
 		return Diagnostic(
-			.valueType, "'\(Visible.text(text.value))' is not an expression for a value of '\(type)'", at: text.span,
+			.invalidValue, "'\(Visible.text(text.value))' is not an expression for a value of '\(type)'", at: text.span,
 			fix: "write a literal, a member or an initialiser with literals, as in '.standard', '\(type)(5)' or '\(type)(rawValue: \"a\")!'"
 		)
 	}

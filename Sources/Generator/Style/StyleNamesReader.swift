@@ -124,7 +124,7 @@ extension ConfigurationReader {
 			report(.noName(entry.value, pattern.example(.common), use, at: entry.span))
 			return nil
 		} catch {
-			report(Diagnostic(.stylePattern, "in the pattern '\(entry.value)': \(error.message)", at: entry.span, fix: error.fix))
+			report(Diagnostic(.invalidStyle, "in the pattern '\(entry.value)': \(error.message)", at: entry.span, fix: error.fix))
 			return nil
 		}
 	}
@@ -133,7 +133,7 @@ extension ConfigurationReader {
 extension Diagnostic {
 	fileprivate static func repeatsCondition(_ text: String, _ needed: [String], at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.stylePattern, "the pattern '\(text)' makes the same name every time", at: span,
+			.invalidStyle, "the pattern '\(text)' makes the same name every time", at: span,
 			fix: "add \(needed.map { "{\($0)}" }.joined(separator: " or ")) to the pattern")
 	}
 
@@ -141,25 +141,25 @@ extension Diagnostic {
 		let made = "for an order item, the pattern '\(text)' makes '\(example)', which"
 		if let keyword = use.keyword(in: example) {
 			return Diagnostic(
-				.stylePattern, example == keyword ? "\(made) is a keyword of Swift" : "\(made) contains the keyword '\(keyword)' of Swift",
+				.invalidStyle, example == keyword ? "\(made) is a keyword of Swift" : "\(made) contains the keyword '\(keyword)' of Swift",
 				at: span,
 				fix: "use another word, or add one to it, as in '\(keyword)\(keyword.first?.isUppercase == true ? "Item" : "Order")'")
 		}
-		return Diagnostic(.stylePattern, "\(made) is not a \(use.rawValue)", at: span, fix: use.fix)
+		return Diagnostic(.invalidStyle, "\(made) is not a \(use.rawValue)", at: span, fix: use.fix)
 	}
 
 	fileprivate static func noIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
 		SwiftIdentifier.keywords.contains(text)
 			? Diagnostic(
-				.stylePattern, "'\(text)' cannot name a parameter, since it is a keyword of Swift", at: span,
+				.invalidStyle, "'\(text)' cannot name a parameter, since it is a keyword of Swift", at: span,
 				fix: "use another word, as in 'id'")
 			: Diagnostic(
-				.stylePattern, "'\(text)' cannot name a parameter", at: span, fix: "begin with a letter, and use letters and digits")
+				.invalidStyle, "'\(text)' cannot name a parameter", at: span, fix: "begin with a letter, and use letters and digits")
 	}
 
 	fileprivate static func noAffix(_ text: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.stylePattern, "'\(text)' does not contain '{Name}'", at: span,
+			.invalidStyle, "'\(text)' does not contain '{Name}'", at: span,
 			fix: "write '{Name}' once, with its prefix and suffix, as in '{Name}DTO'")
 	}
 }

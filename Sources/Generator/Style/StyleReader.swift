@@ -249,33 +249,33 @@ extension Diagnostic {
 		let kinds = StoreClearing.allCases.map(\.rawValue)
 		let nearest = nearestName(to: word.value, in: kinds).map { "did you mean '\($0)'? " } ?? ""
 		return Diagnostic(
-			.unknownValue, "'\(word.value)' is not a value of \"clear\"", at: word.span, fix: nearest + "use 'item', 'pages' or 'all'")
+			.invalidValue, "'\(word.value)' is not a value of \"clear\"", at: word.span, fix: nearest + "use 'item', 'pages' or 'all'")
 	}
 
 	fileprivate static func controlCharacter(at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.styleValue, "the string contains a control character", at: span, fix: "remove the character")
+		Diagnostic(.invalidStyle, "the string contains a control character", at: span, fix: "remove the character")
 	}
 
 	fileprivate static func noInitialism(_ text: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.styleValue, "'\(text)' is not an initialism", at: span, fix: "write 2 to 20 capital letters and digits, as in 'URL'")
+		Diagnostic(.invalidStyle, "'\(text)' is not an initialism", at: span, fix: "write 2 to 20 capital letters and digits, as in 'URL'")
 	}
 
 	fileprivate static func isItsOwnIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.stylePattern, "the pattern '\(text)' gives an object and its 'id' the same type", at: span,
+			.invalidStyle, "the pattern '\(text)' gives an object and its 'id' the same type", at: span,
 			fix: "use a name that 'names.types.all' does not make, as in '{Name}ID'")
 	}
 
 	fileprivate static func noType(_ text: String, at span: SourceSpan) -> Diagnostic {
 		let keyword = NamePattern.Use.type.keyword(in: text)
 		return Diagnostic(
-			.styleValue, "'\(text)' is not a type" + (keyword.map { ", since '\($0)' is a keyword of Swift" } ?? ""), at: span,
+			.invalidStyle, "'\(text)' is not a type" + (keyword.map { ", since '\($0)' is a keyword of Swift" } ?? ""), at: span,
 			fix: "write a type, as in 'Int64' or 'Foundation.Decimal'")
 	}
 
 	fileprivate static func noValue(_ text: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.styleValue, "'\(text)' does not contain '{value}'", at: span,
+			.invalidStyle, "'\(text)' does not contain '{value}'", at: span,
 			fix: "write '{value}' where the value belongs, as in 'Decimal({value})'")
 	}
 
@@ -287,13 +287,13 @@ extension Diagnostic {
 
 	fileprivate static func noPartName(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.styleValue, "'\(name)' cannot name a part", at: span,
+			.invalidStyle, "'\(name)' cannot name a part", at: span,
 			fix: "use a folder's name of letters, digits and hyphens, other than 'partials'")
 	}
 
 	fileprivate static func noKind(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.styleValue, "the setting '\(name)' has no kind", at: span,
+			.invalidStyle, "the setting '\(name)' has no kind", at: span,
 			fix: "add \"kind\": one of \(StyleFactKind.allCases.map(\.rawValue).joined(separator: ", "))")
 	}
 }

@@ -137,7 +137,7 @@ extension Diagnostic {
 
 	fileprivate static func stray(_ source: SourceText, in folder: String, nearest: String?, _ parts: [String]) -> Diagnostic {
 		Diagnostic(
-			.unknownStyleFolder, "'\(folder)' is not a part of a style, so its templates are not rendered",
+			.unknownPart, "'\(folder)' is not a part of a style, so its templates are not rendered",
 			at: SourceSpan(source, SourceRange(at: 0)),
 			fix: nearest.map { "did you mean '\($0)'?" }
 				?? "declare it, as in \"parts\": {\"\(folder)\": {\"for\": \"entity\", \"requires\": \"operations\"}}; the parts are \(parts.joined(separator: ", "))"
@@ -146,23 +146,23 @@ extension Diagnostic {
 
 	fileprivate static func emptyPart(_ part: StylePart, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.emptyPart, "the part '\(part.name)' has no templates", at: span,
+			.unknownPart, "the part '\(part.name)' has no templates", at: span,
 			fix: "add a template in the folder '\(part.name)' beside style.json, as in '\(part.name)/Sources/{Name}.swift'")
 	}
 
 	fileprivate static func extendsItself(_ name: String, at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(.styleCycle, "the style '\(name)' extends itself through other styles", at: span, fix: "extend another style, or none")
+		Diagnostic(.invalidStyle, "the style '\(name)' extends itself through other styles", at: span, fix: "extend another style, or none")
 	}
 
 	fileprivate static func unknownFile(_ name: String, nearest: String?, in style: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.styleOmission, "the style '\(style)' has no '\(name)' to exclude", at: span,
+			.invalidStyle, "the style '\(style)' has no '\(name)' to exclude", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates list --style \(style)' lists what it has")
 	}
 
 	fileprivate static func noStyleFile(_ texts: StyleTexts) -> Diagnostic {
 		Diagnostic(
-			.styleFile, "the style '\(texts.name)' in \(texts.shown) has no \(StyleSettings.fileName)",
+			.invalidStyle, "the style '\(texts.name)' in \(texts.shown) has no \(StyleSettings.fileName)",
 			fix: "add one: {\"extends\": \"\(Styles.builtIn.standard.name)\"} is enough")
 	}
 }

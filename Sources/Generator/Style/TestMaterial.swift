@@ -33,7 +33,7 @@ extension TemplateLibrary {
 		{
 			diagnostics.report(
 				Diagnostic(
-					.fixturesExcluded, "tests load fixtures, but fixtures are excluded", at: span,
+					.optionConflict, "tests load fixtures, but fixtures are excluded", at: span,
 					fix: "exclude the tests as well, with \"without\": [\"tests\", \"fixtures\"], or keep both"))
 			return nil
 		}

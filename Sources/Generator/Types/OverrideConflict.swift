@@ -339,7 +339,7 @@ extension Diagnostic {
 	{
 		let owner = JSONPath.split(conflict.path)?.owner ?? conflict.path
 		return Diagnostic(
-			.ruleMismatch,
+			.overrideMismatch,
 			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': '\(by.text)' decides what one object has, and the sample has a list there",
 			at: rule.span,
 			fix:
@@ -351,7 +351,7 @@ extension Diagnostic {
 	private static func emptyText(_ conflict: OverrideConflict, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
 		let type = conflict.type.hasPrefix("Date(") ? "date(" + conflict.type.dropFirst(5) : conflict.type
 		return Diagnostic(
-			.ruleMismatch,
+			.overrideMismatch,
 			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)', which stays a String: the sample has an empty text there, not '\(type)'",
 			at: rule.span,
 			fix:
@@ -380,7 +380,7 @@ extension Diagnostic {
 			rule.value.discriminator == nil ? "write \"type\": \"\($0)\", which reads it" : "did you mean \"by\": \"\($0)\"?"
 		}
 		return Diagnostic(
-			.ruleMismatch,
+			.overrideMismatch,
 			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': "
 				+ (conflict.position.isEarlier ? "an earlier sample had" : "the sample has") + " \(found) there, not \(wanted)",
 			at: rule.span,

@@ -253,36 +253,36 @@ extension Diagnostic {
 		if let errors = root["errors"], let first = errors.elements?.first {
 			let message = first["message"]?.string.map { ": " + $0.prefix(200) } ?? ""
 			return Diagnostic(
-				.introspectionResult, "the service returned errors for the introspection query\(message)",
+				.invalidSchema, "the service returned errors for the introspection query\(message)",
 				at: SourceSpan(source, first.range),
 				fix: "send the query again with credentials, or export the schema as SDL")
 		}
 		return Diagnostic(
-			.introspectionResult, "this JSON is not an introspection result: it has no '__schema'", at: SourceSpan(source, root.range),
+			.invalidSchema, "this JSON is not an introspection result: it has no '__schema'", at: SourceSpan(source, root.range),
 			fix: "save the response to the introspection query, or pass the schema as SDL")
 	}
 
 	fileprivate static func missing(_ key: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.introspectionResult, "the introspection result has no '\(key)' here", at: span, fix: "use the full introspection query")
+		Diagnostic(.invalidSchema, "the introspection result has no '\(key)' here", at: span, fix: "use the full introspection query")
 	}
 
 	fileprivate static func notAName(_ text: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.introspectionResult, "'\(text.prefix(60))' is not a GraphQL name", at: span, fix: "use letters, digits and '_'")
+		Diagnostic(.invalidSchema, "'\(text.prefix(60))' is not a GraphQL name", at: span, fix: "use letters, digits and '_'")
 	}
 
 	fileprivate static func typeCutOff(at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.introspectionResult, "the introspection result truncates this type", at: span, fix: "select more levels of 'ofType'")
+		Diagnostic(.invalidSchema, "the introspection result truncates this type", at: span, fix: "select more levels of 'ofType'")
 	}
 
 	fileprivate static func tooManyLists(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.introspectionResult, "a type of more than \(TypeWrappers.maximumListDepth) nested lists", at: span,
+			.invalidSchema, "a type of more than \(TypeWrappers.maximumListDepth) nested lists", at: span,
 			fix: "use a scalar instead")
 	}
 
 	fileprivate static func notALiteral(_ text: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.introspectionResult, "the default '\(text.prefix(60))' is not a GraphQL value", at: span,
+			.invalidSchema, "the default '\(text.prefix(60))' is not a GraphQL value", at: span,
 			fix: "quote strings twice: \"\\\"text\\\"\"")
 	}
 }

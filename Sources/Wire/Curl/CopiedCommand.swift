@@ -283,7 +283,7 @@ extension Diagnostic {
 
 	fileprivate static func userOmitted(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.curlCredentials, "credentials are not stored: set the variable BASIC_CREDENTIALS", at: span,
+			.credentialsReplaced, "credentials are not stored: set the variable BASIC_CREDENTIALS", at: span,
 			fix: "export BASIC_CREDENTIALS=$(printf '%s' 'user:password' | base64)")
 	}
 

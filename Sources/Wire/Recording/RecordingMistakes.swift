@@ -58,7 +58,7 @@ extension Diagnostic {
 
 	fileprivate static func version(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.recordingVersion, "the recording has another version than 1.1 and 1.2, which gen reads", at: span,
+			.recordingIncomplete, "the recording has another version than 1.1 and 1.2, which gen reads", at: span,
 			fix: "check what was omitted, or save the recording as HAR 1.2")
 	}
 }

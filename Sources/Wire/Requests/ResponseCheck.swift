@@ -45,19 +45,19 @@ package enum ResponseCheck {
 
 	package static func tooLarge(_ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.responseSize, "the response is larger than \(HTTPRequest.responseSizeLimit / 1_000_000) MB, or does not end", at: span,
+			.sizeLimit, "the response is larger than \(HTTPRequest.responseSizeLimit / 1_000_000) MB, or does not end", at: span,
 			fix: "request less data, as in '?limit=20'")
 	}
 
 	package static func tooManyRedirects(_ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.redirectRefused, "too many redirects, the last one to \(Visible.text(request.shown))", at: span,
+			.requestFailed, "too many redirects, the last one to \(Visible.text(request.shown))", at: span,
 			fix: "request the final address")
 	}
 
 	package static func redirectedBody(_ request: HTTPRequest, to origin: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.redirectRefused,
+			.requestFailed,
 			"\(request.method) \(Visible.text(request.shown)) is redirected to another server, '\(Visible.text(origin))', and gen does not send the body there",
 			at: span,
 			fix: "request that server if you trust it: replace '\(Visible.text(request.address.origin))' by its address")
@@ -65,7 +65,7 @@ package enum ResponseCheck {
 
 	package static func badRedirect(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.redirectRefused, "the response redirects to an address that is not one of HTTP",
+			.requestFailed, "the response redirects to an address that is not one of HTTP",
 			at: span,
 			fix: "request the final address")
 	}
@@ -100,13 +100,13 @@ extension Diagnostic {
 
 	fileprivate static func html(_ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.responseNotJSON, "\(returned(request)) HTML", at: span,
+			.requestFailed, "\(returned(request)) HTML", at: span,
 			fix: "request the API instead of the site, or pass credentials in a header")
 	}
 
 	fileprivate static func notJSON(_ mistake: Diagnostic?, _ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.responseNotJSON, "\(returned(request)) a body that is not JSON" + (mistake.map { ": " + $0.message } ?? ""), at: span,
+			.requestFailed, "\(returned(request)) a body that is not JSON" + (mistake.map { ": " + $0.message } ?? ""), at: span,
 			fix: "request JSON, as in --header 'Accept: application/json'")
 	}
 }

@@ -136,15 +136,15 @@ extension FileRefusal {
 			Diagnostic(.pathTaken, "'\(shown)' is larger than any file that gen writes; nothing was written", fix: "move it away")
 		case .invalidPath:
 			Diagnostic(
-				.pathRefused, "'\(shown)' is not a path that gen writes to; nothing was written",
+				.pathTaken, "'\(shown)' is not a path that gen writes to; nothing was written",
 				fix: "choose a name inside the feature folder that is not hidden and not one of gen's own files")
 		case .isInput:
 			Diagnostic(
-				.inputOverwritten, "'\(shown)' is an input and would be written; nothing was written",
+				.pathTaken, "'\(shown)' is an input and would be written; nothing was written",
 				fix: "move the input to another folder, or rename the fixture in gen.json")
 		case .collides(let other):
 			Diagnostic(
-				.caseConflict, "'\(shown)' and '\(other)' are one file on disks that ignore the case of names; nothing was written",
+				.pathTaken, "'\(shown)' and '\(other)' are one file on disks that ignore the case of names; nothing was written",
 				fix: "rename one of them in gen.json")
 		}
 	}

@@ -59,7 +59,7 @@ extension GenerationLock {
 	package func unknownFile(_ name: String) -> Diagnostic {
 		let nearest = nearestName(to: name, in: entries.keys.map(\.text))
 		return Diagnostic(
-			.unknownFile, "'\(name)' was not written by gen",
+			.unknownDeclaration, "'\(name)' was not written by gen",
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen check' lists the files")
 	}
 }

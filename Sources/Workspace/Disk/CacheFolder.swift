@@ -223,7 +223,7 @@ extension DiskError {
 
 	package var cacheError: Diagnostic {
 		Diagnostic(
-			.verifyUnwritable, "cannot write '\(path)', where features are verified: \(cause.reason)",
+			.diskError, "cannot write '\(path)', where features are verified: \(cause.reason)",
 			fix: cause == .full
 				? "free some space, or set GEN_CACHE_DIR to a folder on another disk" : "set GEN_CACHE_DIR to a writable folder")
 	}

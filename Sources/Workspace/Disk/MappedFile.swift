@@ -140,7 +140,7 @@ private final class MappedFile: MappedBytes, @unchecked Sendable {
 
 extension Diagnostic {
 	fileprivate static func missing(_ path: String) -> Diagnostic {
-		Diagnostic(.missingFile, "there is no file '\(path)'", fix: "check the path; it is relative to the current folder")
+		Diagnostic(.unreadableFile, "there is no file '\(path)'", fix: "check the path; it is relative to the current folder")
 	}
 
 	fileprivate static func outside(_ path: String) -> Diagnostic {
@@ -164,6 +164,6 @@ extension Diagnostic {
 	}
 
 	fileprivate static func tooLarge(_ path: String, _ limit: Int) -> Diagnostic {
-		Diagnostic(.fileSize, "'\(path)' has more than \(limit >> 20) MB", fix: "save it to a file")
+		Diagnostic(.sizeLimit, "'\(path)' has more than \(limit >> 20) MB", fix: "save it to a file")
 	}
 }

@@ -295,19 +295,19 @@ extension Diagnostic {
 
 	fileprivate static func withoutPath(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.lockEntryIgnored, "the lock has an entry without a path, which gen ignores", at: span, fix: "run gen, which removes the entry")
+			.lockEntryDamaged, "the lock has an entry without a path, which gen ignores", at: span, fix: "run gen, which removes the entry")
 	}
 
 	fileprivate static func unmanagedFile(_ path: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.lockEntryIgnored,
+			.lockEntryDamaged,
 			"the lock lists '\(path)', which no template generates, so the entry is ignored and the file is not touched", at: span,
 			fix: "check who changed gen.lock.json; the next run removes the entry")
 	}
 
 	fileprivate static func laterLock(_ form: Int, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.lockVersion, "the lock has version \(form), written by a later gen; this gen reads version \(GenerationLock.form)", at: span,
+			.versionRequired, "the lock has version \(form), written by a later gen; this gen reads version \(GenerationLock.form)", at: span,
 			fix: "update gen")
 	}
 }

@@ -205,12 +205,12 @@ extension Diagnostic {
 	}
 
 	fileprivate static func tooManyTemplates(_ folder: String, most: Int) -> Diagnostic {
-		Diagnostic(.templateLimit, "'\(folder)' contains more than \(most) files", fix: "keep only templates there")
+		Diagnostic(.sizeLimit, "'\(folder)' contains more than \(most) files", fix: "keep only templates there")
 	}
 
 	fileprivate static func tooLarge(_ path: String) -> Diagnostic {
 		Diagnostic(
-			.templateLimit, "the template '\(path)' has more than \(FeatureFolder.largestFile >> 20) MB",
+			.sizeLimit, "the template '\(path)' has more than \(FeatureFolder.largestFile >> 20) MB",
 			fix: "move it away, or shorten it")
 	}
 }

@@ -71,7 +71,7 @@ package struct TemplateProvenance: Sendable {
 extension Diagnostic {
 	fileprivate static func damaged(_ source: SourceText, at range: SourceRange) -> Diagnostic {
 		Diagnostic(
-			.unknownProvenance, "this comment was edited, so changes of the built-in template cannot be detected",
+			.outdatedTemplate, "this comment was edited, so changes of the built-in template cannot be detected",
 			at: SourceSpan(source, range),
 			fix: "restore it from version control, or run 'gen templates accept'")
 	}

@@ -176,7 +176,7 @@ extension SourceText {
 extension Diagnostic {
 	fileprivate static func nothingToValidate() -> Diagnostic {
 		Diagnostic(
-			.nothingToValidate, "there is nothing to validate",
+			.noInput, "there is nothing to validate",
 			fix: "name a file, as in 'gen check GetCharacter.graphql --schema schema.graphqls'")
 	}
 

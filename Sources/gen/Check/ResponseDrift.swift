@@ -196,13 +196,13 @@ extension Diagnostic {
 	fileprivate static func unknownOperation(_ name: ArgumentValue, among methods: [String]) -> Diagnostic {
 		let nearest = nearestName(to: name.text, in: methods).map { "did you mean '\($0)'?" }
 		return Diagnostic(
-			.unknownOperation, "there is no operation '\(name.text)'", at: name.span,
+			.unknownDeclaration, "there is no operation '\(name.text)'", at: name.span,
 			fix: nearest ?? "the operations are \(methods.joined(separator: ", "))")
 	}
 
 	fileprivate static func noOperation() -> Diagnostic {
 		Diagnostic(
-			.unknownOperation, "no operation here returns a value to compare a response with",
+			.unknownDeclaration, "no operation here returns a value to compare a response with",
 			fix: "pass the feature folder that contains the operation")
 	}
 }

@@ -171,7 +171,7 @@ extension Diagnostic {
 
 	static func linkNotEntered(_ link: String) -> Diagnostic {
 		Diagnostic(
-			.linkedFeature, "'\(link)' is a link to a feature outside of this folder, and is not entered",
+			.searchLimit, "'\(link)' is a link to a feature outside of this folder, and is not entered",
 			fix: "pass it as a folder as well: \(ShellWord.quoted(link))")
 	}
 

@@ -65,7 +65,7 @@ extension Diagnostic {
 		let shells = Shell.allCases.map(\.rawValue)
 		let nearest = nearestName(to: name, in: shells)
 		return Diagnostic(
-			.unknownValue, "gen has no completions for '\(name)'",
+			.invalidValue, "gen has no completions for '\(name)'",
 			fix: (nearest.map { "did you mean '\($0)'? " } ?? "") + "there are completions for \(shells.joined(separator: ", "))",
 			fixes: nearest.map { [.word(name, $0)] } ?? [])
 	}

@@ -30,7 +30,7 @@ struct CurlCommand {
 extension Diagnostic {
 	fileprivate static func noCommand() -> Diagnostic {
 		Diagnostic(
-			.unexpectedArgument, "'gen curl' expects the copied command as one argument",
+			.unknownOption, "'gen curl' expects the copied command as one argument",
 			fix: "quote it: gen curl \"curl 'https://api.example.com/users' -H 'Accept: application/json'\"")
 	}
 }

@@ -122,7 +122,7 @@ extension Diagnostic {
 
 	fileprivate static func besideCode(_ word: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.unexpectedArgument, "'gen explain' describes one code at a time", fix: "remove '\(Visible.text(word.text))'")
+			.unknownOption, "'gen explain' describes one code at a time", fix: "remove '\(Visible.text(word.text))'")
 	}
 
 	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {

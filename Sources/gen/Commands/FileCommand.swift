@@ -128,7 +128,7 @@ extension Diagnostic {
 
 	fileprivate static func editedSince(_ paths: [String]) -> Diagnostic {
 		Diagnostic(
-			.editedSince, "these files were edited since the last run: \(paths.joined(separator: ", ")); nothing was undone",
+			.nothingToUndo, "these files were edited since the last run: \(paths.joined(separator: ", ")); nothing was undone",
 			fix: "pass --force to undo anyway; another 'gen undo' restores the edits", fixes: [.addition("--force")])
 	}
 

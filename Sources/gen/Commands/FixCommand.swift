@@ -13,7 +13,7 @@ extension Command {
 		options: [
 			FileCommand.output, OptionSpec("dry-run", "show the changes as a diff without writing files"),
 		] + GenerateOptions.resolutions,
-		examples: ["gen fix", "gen fix unused-setting identifier-added", "gen fix --dry-run --format json"],
+		examples: ["gen fix", "gen fix unused-setting endpoint-guessed", "gen fix --dry-run --format json"],
 		run: { FixCommand(context: $0).run() })
 }
 

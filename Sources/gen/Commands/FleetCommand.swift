@@ -105,7 +105,7 @@ struct FleetCommand {
 extension Diagnostic {
 	fileprivate static func ofOneFeature(_ option: String) -> Diagnostic {
 		Diagnostic(
-			.optionWithoutEffect, "'--\(option)' is an option of one feature, and does not apply to several",
+			.optionConflict, "'--\(option)' is an option of one feature, and does not apply to several",
 			fix: "remove it, or run gen in one folder")
 	}
 

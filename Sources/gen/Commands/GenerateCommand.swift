@@ -177,6 +177,6 @@ extension Diagnostic {
 	}
 
 	fileprivate static func assumedApp(_ app: String) -> Diagnostic {
-		Diagnostic(.appAssumed, "the app is assumed to be '\(app)'; pass --app to change it")
+		Diagnostic(.moduleAssumed, "the app is assumed to be '\(app)'; pass --app to change it")
 	}
 }

@@ -80,7 +80,7 @@ extension Diagnostic {
 
 	fileprivate static func severalFeatures(_ folders: [String]) -> Diagnostic {
 		Diagnostic(
-			.unexpectedArgument,
+			.unknownOption,
 			"the files belong to several features (\(folders.joined(separator: ", "))), and one command changes the files of one feature",
 			fix: "pass the files of one feature at a time")
 	}

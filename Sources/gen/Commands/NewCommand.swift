@@ -196,7 +196,7 @@ extension Diagnostic {
 		let proposal = RuntimeModules.prefix(similarTo: name)
 		let path = proposal.map { String(folder.text.dropLast(name.count + folder.text.reversed().prefix { $0 == "/" }.count)) + $0 }
 		return Diagnostic(
-			.moduleName, "'\(name)' cannot begin the name of a module", at: folder.span,
+			.invalidName, "'\(name)' cannot begin the name of a module", at: folder.span,
 			fix: path.map { "did you mean '\($0)'?" } ?? "begin with a capital letter, and use letters and digits, as in 'Acme'")
 	}
 

@@ -194,7 +194,7 @@ extension Diagnostic {
 
 	fileprivate static func writtenByHand(_ path: String, at location: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.sampleEdited, "'\(path)' was written or edited by hand, and the response would replace it", at: location,
+			.notRefreshable, "'\(path)' was written or edited by hand, and the response would replace it", at: location,
 			fix: "run 'gen refresh --force' to replace it, or remove it from \"from\" in gen.json",
 			fixes: SettingPath(of: location).map { [.setting($0.steps, nil)] } ?? [])
 	}

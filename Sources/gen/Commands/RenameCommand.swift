@@ -147,7 +147,7 @@ extension Diagnostic {
 
 	fileprivate static func tooManyNames(_ name: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.unexpectedArgument, "'gen rename' renames one declaration at a time", at: name.span,
+			.unknownOption, "'gen rename' renames one declaration at a time", at: name.span,
 			fix: "pass its name and its new name, or --all")
 	}
 

@@ -126,7 +126,7 @@ extension Diagnostic {
 
 	fileprivate static func noConfiguration(_ path: String) -> Diagnostic {
 		Diagnostic(
-			.noConfiguration, "there is no '\(path)', so the run cannot be planned again",
+			.notGenerated, "there is no '\(path)', so the run cannot be planned again",
 			fix: "run the same command again with --ours, --theirs or --merge",
 			fixes: ["--ours", "--theirs", "--merge"].map { .addition($0) })
 	}

@@ -69,13 +69,13 @@ struct RuntimeCommand {
 extension Diagnostic {
 	static func systemModule(_ module: String, prefix: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.moduleName, "'\(module)' is a module of Swift, so '\(prefix.text)' cannot be the prefix of modules", at: prefix.span,
+			.invalidName, "'\(module)' is a module of Swift, so '\(prefix.text)' cannot be the prefix of modules", at: prefix.span,
 			fix: "choose another one, as in 'Acme'")
 	}
 
 	fileprivate static func unexpectedOperand(_ operand: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.unexpectedArgument, "'gen runtime' expects no input, but '\(operand.text)' is passed", at: operand.span,
+			.unknownOption, "'gen runtime' expects no input, but '\(operand.text)' is passed", at: operand.span,
 			fix: "name the folder with --output")
 	}
 
@@ -86,7 +86,7 @@ extension Diagnostic {
 	fileprivate static func badPrefix(_ app: ArgumentValue) -> Diagnostic {
 		let proposal = RuntimeModules.prefix(similarTo: app.text)
 		return Diagnostic(
-			.moduleName, "'\(app.text)' cannot begin the name of a module", at: app.span,
+			.invalidName, "'\(app.text)' cannot begin the name of a module", at: app.span,
 			fix: proposal.map { "did you mean '\($0)'?" } ?? "begin with a capital letter, and use letters and digits, as in 'Acme'")
 	}
 }

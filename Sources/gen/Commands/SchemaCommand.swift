@@ -109,13 +109,13 @@ extension Diagnostic {
 
 	fileprivate static func writtenByHand(_ path: String, at location: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.sampleEdited, "'\(path)' was written or edited by hand, and the schema would replace it", at: location,
+			.notRefreshable, "'\(path)' was written or edited by hand, and the schema would replace it", at: location,
 			fix: "name another file, or replace it with --force", fixes: [.addition("--force")])
 	}
 
 	fileprivate static func noSchemaFile(_ output: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.optionValue, "'\(output.text)' is not a name for a schema file", at: output.span,
+			.invalidValue, "'\(output.text)' is not a name for a schema file", at: output.span,
 			fix: "end it in .graphqls, as in --output schema.graphqls")
 	}
 }

@@ -158,7 +158,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func badStyleName(_ name: ArgumentValue) -> Diagnostic {
-		Diagnostic(.optionValue, "'\(name.text)' cannot name a style", at: name.span, fix: "use letters, digits, '-' and '_'")
+		Diagnostic(.invalidValue, "'\(name.text)' cannot name a style", at: name.span, fix: "use letters, digits, '-' and '_'")
 	}
 
 	fileprivate static func styleIsThere(_ name: String, _ path: String) -> Diagnostic {

@@ -367,13 +367,13 @@ extension Verification {
 
 extension Diagnostic {
 	fileprivate static func badCount(_ value: ArgumentValue) -> Diagnostic {
-		Diagnostic(.optionValue, "'\(value.text)' is not a number of jobs", at: value.span, fix: "pass a number from 1 to 1024")
+		Diagnostic(.invalidValue, "'\(value.text)' is not a number of jobs", at: value.span, fix: "pass a number from 1 to 1024")
 	}
 
 	/// A folder to check or verify is missing. A pattern is expanded by the shell, unless it is quoted.
 	static func noFolder(_ path: String) -> Diagnostic {
 		Diagnostic(
-			.missingFile, "there is no folder '\(path)'",
+			.unreadableFile, "there is no folder '\(path)'",
 			fix: path.contains("*")
 				? "write the pattern without quotes, so that the shell expands it"
 				: "check the path; it is relative to the current folder")
@@ -384,7 +384,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func passedOver(_ paths: [String]) -> Diagnostic {
-		Diagnostic(.folderSkipped, "gen has generated nothing in \(listed(paths)), so it is skipped")
+		Diagnostic(.unreadDocument, "gen has generated nothing in \(listed(paths)), so it is skipped")
 	}
 
 	private static func listed(_ paths: [String]) -> String {

@@ -80,18 +80,18 @@ extension Diagnostic {
 
 	fileprivate static func belowRoot(_ system: CISystem, _ root: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.optionValue, "\(system == .github ? "GitHub" : "GitLab") reads workflows only in the root of the repository", at: span,
+			.invalidValue, "\(system == .github ? "GitHub" : "GitLab") reads workflows only in the root of the repository", at: span,
 			fix: "pass it: --output \(ShellWord.quoted(root))", fixes: [.option("output", .text(root))])
 	}
 
 	fileprivate static func badFolder(_ folder: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.optionValue, "'\(folder.text)' is not a pattern of feature folders", at: folder.span, fix: "write it as in 'Features/*'")
+			.invalidValue, "'\(folder.text)' is not a pattern of feature folders", at: folder.span, fix: "write it as in 'Features/*'")
 	}
 
 	fileprivate static func badSource(_ source: ArgumentValue, for system: CISystem) -> Diagnostic {
 		Diagnostic(
-			.optionValue, system == .github ? "'\(source.text)' is not a repository on GitHub" : "'\(source.text)' is not a repository",
+			.invalidValue, system == .github ? "'\(source.text)' is not a repository on GitHub" : "'\(source.text)' is not a repository",
 			at: source.span,
 			fix: system == .github
 				? "write it as 'OWNER/NAME'; GitHub checks out repositories of the server that runs the workflow"

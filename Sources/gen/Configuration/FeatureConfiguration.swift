@@ -320,13 +320,13 @@ extension ConfigurationReader {
 extension Diagnostic {
 	fileprivate static func notAChoice(_ value: Configured<String>, _ option: OptionSpec) -> Diagnostic {
 		Diagnostic(
-			.unknownValue, "'\(value.value)' is not a value of '\(option.name)'", at: value.span,
+			.invalidValue, "'\(value.value)' is not a value of '\(option.name)'", at: value.span,
 			fix: option.nextStep(from: value.value, isKey: true))
 	}
 
 	fileprivate static func tooManyPatterns(_ count: Int, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.featureLimit,
+			.sizeLimit,
 			"there are \(count) patterns in 'rules', 'maps' and 'names', and gen compares at most \(Limits.patterns) with each path",
 			at: span,
 			fix: "match several keys by one pattern, as in '*_url', or set the types of single paths in 'types'")

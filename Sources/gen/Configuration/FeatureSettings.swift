@@ -98,7 +98,7 @@ extension FeatureSettings {
 		if let columns = Int(setting.value), StyleSettings.lineLengths.contains(columns) { return columns }
 		diagnostics.report(
 			Diagnostic(
-				.optionValue, "'\(Visible.text(setting.value))' is not a line length", at: setting.span,
+				.invalidValue, "'\(Visible.text(setting.value))' is not a line length", at: setting.span,
 				fix: "use \(StyleSettings.lineLengthForm), or 'none'"))
 		return nil
 	}
@@ -167,19 +167,19 @@ extension Diagnostic {
 		let capitals = text.hasSuffix("s") ? text.dropLast().uppercased() : text.uppercased()
 		let proposal = [text.uppercased(), capitals].last(where: Initialisms.isWord) ?? "URL"
 		return Diagnostic(
-			.optionValue, "'\(text)' is not an initialism", at: span,
+			.invalidValue, "'\(text)' is not an initialism", at: span,
 			fix: "write it as '\(proposal)': two to twenty capitals and digits; the plural is recognised")
 	}
 
 	fileprivate static func normalised(_ name: String, _ module: String, at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(.moduleRenamed, "the Swift module of the feature '\(name)' is named \(module)", at: span)
+		Diagnostic(.moduleAssumed, "the Swift module of the feature '\(name)' is named \(module)", at: span)
 	}
 
 	fileprivate static func badModuleName(_ name: String, at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(.moduleName, "'\(name)' cannot name a module", at: span, fix: "begin with a letter, and use letters and digits")
+		Diagnostic(.invalidName, "'\(name)' cannot name a module", at: span, fix: "begin with a letter, and use letters and digits")
 	}
 
 	fileprivate static func noFeatureName(_ folder: String) -> Diagnostic {
-		Diagnostic(.moduleName, "the folder name '\(folder)' cannot name a feature", fix: "pass --feature Episode")
+		Diagnostic(.invalidName, "the folder name '\(folder)' cannot name a feature", fix: "pass --feature Episode")
 	}
 }

@@ -43,7 +43,7 @@ extension Diagnostic {
 	fileprivate static func unknownLevel(_ value: Configured<String>) -> Diagnostic {
 		let levels = DiagnosticLevels.Level.allCases.map(\.rawValue)
 		return Diagnostic(
-			.unknownValue, "'\(Visible.text(value.value))' is not a level", at: value.span,
+			.invalidValue, "'\(Visible.text(value.value))' is not a level", at: value.span,
 			fix: nearestName(to: value.value, in: levels).map { "did you mean '\($0)'?" } ?? "use one of: \(levels.joined(separator: ", "))"
 		)
 	}

@@ -33,7 +33,7 @@ struct LostConfiguration {
 		}
 		let lock = InputReader.join(folder, GenerationLock.path.text)
 		return Diagnostic(
-			.noConfiguration, "there is a \(lock) but no gen.json, so it is unknown what to generate",
+			.notGenerated, "there is a \(lock) but no gen.json, so it is unknown what to generate",
 			fix: isDeserted
 				? "if the feature was moved or removed, remove the lock, which git may have left; otherwise restore gen.json from version control"
 				: "restore gen.json from version control, or run 'gen INPUT' there")

@@ -47,11 +47,11 @@ extension Configured<String> {
 extension Diagnostic {
 	static func noType(_ type: Configured<String>) -> Diagnostic {
 		if let mistake = OverrideValue.patternMistake(type.value) {
-			return Diagnostic(.valueType, Visible.text(mistake.message), at: type.part(mistake.offset, mistake.length), fix: mistake.help)
+			return Diagnostic(.invalidValue, Visible.text(mistake.message), at: type.part(mistake.offset, mistake.length), fix: mistake.help)
 		}
 		if let form = OverrideValue.call(type.value) {
 			return Diagnostic(
-				.valueType,
+				.invalidValue,
 				type.value.contains("(")
 					? "'\(Visible.text(type.value))' is not a form of '\(form.word)' that gen knows"
 					: "'\(Visible.text(type.value))' needs the form in which the server sends it", at: type.span, fix: form.help)
@@ -59,7 +59,7 @@ extension Diagnostic {
 		let words = OverrideValue.words + ["String", "Int", "Double", "Bool"]
 		let nearest = words.first { $0.lowercased() == type.value.lowercased() } ?? nearestName(to: type.value, in: words)
 		return Diagnostic(
-			.valueType, "'\(Visible.text(type.value))' is not a Swift type that gen can generate", at: type.span,
+			.invalidValue, "'\(Visible.text(type.value))' is not a Swift type that gen can generate", at: type.span,
 			fix: nearest.map { "did you mean '\($0)'?" }
 				?? "write it as 'Int', 'Decimal?', '[Foundation.URL]' or '[String: Int]', or as one of \(OverrideValue.words.joined(separator: ", "))"
 		)
@@ -67,30 +67,30 @@ extension Diagnostic {
 
 	fileprivate static func halfARule(hasMatch: Bool, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.valueType, "the rule has no \(hasMatch ? "type" : "match")", at: span,
+			.invalidValue, "the rule has no \(hasMatch ? "type" : "match")", at: span,
 			fix: "write it as { \"match\": \"*_url\", \"type\": \"url\" } or { \"match\": \"payload\", \"by\": \"type\" }")
 	}
 
 	fileprivate static func noDiscriminator(_ text: Configured<String>) -> Diagnostic {
 		Diagnostic(
-			.valueType, "'\(Visible.text(text.value))' is not a key that decides the kind of an object", at: text.span,
+			.invalidValue, "'\(Visible.text(text.value))' is not a key that decides the kind of an object", at: text.span,
 			fix: "write a key of the object (\"type\"), or one beside it (\"../event\")")
 	}
 
 	fileprivate static func typeAndDiscriminator(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.valueType, "the rule has both a type and \"by\"", at: span,
+			.invalidValue, "the rule has both a type and \"by\"", at: span,
 			fix: "remove one of them: \"by\" generates an enum with a case for each kind of object")
 	}
 
 	fileprivate static func noPattern(_ text: Configured<String>) -> Diagnostic {
 		if text.value.hasSuffix(".**") {
 			return Diagnostic(
-				.valueType, "the pattern '\(Visible.text(text.value))' ends in '**', which matches no property by itself", at: text.span,
+				.invalidValue, "the pattern '\(Visible.text(text.value))' ends in '**', which matches no property by itself", at: text.span,
 				fix: "end it with a key, or with '*' to match every property: '\(Visible.text(text.value)).*'")
 		}
 		return Diagnostic(
-			.valueType, "'\(Visible.text(text.value))' is not a pattern", at: text.span,
+			.invalidValue, "'\(Visible.text(text.value))' is not a pattern", at: text.span,
 			fix:
 				"write a key ('created_at', '*_at') or a path ('Order.**.price'), in which '*' is one component and '**' any number of them"
 		)
@@ -100,7 +100,7 @@ extension Diagnostic {
 	static func noPropertyName(_ name: Configured<String>) -> Diagnostic {
 		let proposal = SwiftIdentifier(lowerCamel: Words(name.value), .common).name
 		return Diagnostic(
-			.valueType, "'\(name.value)' matches a type, but patterns match properties", at: name.span,
+			.invalidValue, "'\(name.value)' matches a type, but patterns match properties", at: name.span,
 			fix: "write it as '\(proposal)', or set the name of each type at its path")
 	}
 }

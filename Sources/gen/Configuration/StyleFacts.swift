@@ -57,28 +57,28 @@ extension Diagnostic {
 		let known = style.settings.facts.keys.sorted()
 		let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
 		return Diagnostic(
-			.unknownSetting, "the style '\(style.name)' has no setting '\(name)'", at: span,
+			.styleSetting, "the style '\(style.name)' has no setting '\(name)'", at: span,
 			fix: nearestName(to: name, in: known).map { "did you mean '\($0)'?" }
 				?? (known.isEmpty ? "remove it: the style has none" : "its settings are \(shown)"))
 	}
 
 	fileprivate static func wrongKind(_ name: String, _ kind: StyleFactKind, _ meaning: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.valueType, "the setting '\(name)' is \(kind.description): \(meaning)", at: span,
+			.invalidValue, "the setting '\(name)' is \(kind.description): \(meaning)", at: span,
 			fix: "write \(kind.description)" + (kind == .text ? " without control characters" : ""))
 	}
 
 	fileprivate static func missing(_ name: String, _ fact: StyleFact, of style: Style) -> Diagnostic {
 		let value = StyleFactKind(fact.value) == .flag ? "true" : "\"…\""
 		return Diagnostic(
-			.missingSetting, "the style '\(style.name)' requires the setting '\(name)'" + (fact.meaning.isEmpty ? "" : ": \(fact.meaning)"),
+			.styleSetting, "the style '\(style.name)' requires the setting '\(name)'" + (fact.meaning.isEmpty ? "" : ": \(fact.meaning)"),
 			fix: "add \"settings\": {\"\(name)\": \(value)} to gen.json")
 	}
 
 	fileprivate static func unknownPath(_ path: String, among known: [String], at span: SourceSpan) -> Diagnostic {
 		let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
 		return Diagnostic(
-			.unknownPath, "no entity or operation is named '\(path)'", at: span,
+			.unusedSetting, "no entity or operation is named '\(path)'", at: span,
 			fix: nearestName(to: path, in: known).map { "did you mean '\($0)'?" } ?? "the names are \(shown)")
 	}
 }

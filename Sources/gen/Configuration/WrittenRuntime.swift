@@ -46,6 +46,6 @@ struct WrittenRuntime {
 
 	/// The note for a folder among those of features.
 	var skipped: Diagnostic {
-		Diagnostic(.folderSkipped, "'\(folder)' contains the modules of 'gen runtime', so it is skipped")
+		Diagnostic(.unreadDocument, "'\(folder)' contains the modules of 'gen runtime', so it is skipped")
 	}
 }

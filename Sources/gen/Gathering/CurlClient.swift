@@ -109,7 +109,7 @@ extension Diagnostic {
 
 	fileprivate static func noCurl(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.missingCurl, "requests are sent by 'curl', which was not found", at: span,
+			.requestFailed, "requests are sent by 'curl', which was not found", at: span,
 			fix: "install curl, or save a response to a file and pass that")
 	}
 }

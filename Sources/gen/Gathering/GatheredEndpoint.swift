@@ -98,7 +98,7 @@ extension ParsedArguments {
 extension Diagnostic {
 	fileprivate static func repeatedItem(_ item: RecordedEndpoint.QueryItem, of path: String) -> Diagnostic {
 		Diagnostic(
-			.queryItemRepeated,
+			.recordingOmissions,
 			"the query item '\(item.name)' of \(path) was recorded several times in one request, and its method sends it once",
 			fix:
 				"if the server accepts several values in one, such as 'a,b', pass them so; otherwise edit the method, which later runs preserve"
@@ -107,7 +107,7 @@ extension Diagnostic {
 
 	fileprivate static func omittedItem(_ item: RecordedEndpoint.QueryItem, of path: String) -> Diagnostic {
 		Diagnostic(
-			.queryItemOmitted,
+			.recordingOmissions,
 			"the query item '\(item.name)' of \(path) is omitted: \(item.isSecret ? "its value is secret" : "its name contains special characters")",
 			fix: item.isSecret ? "let the client of the app add it to every request" : nil)
 	}

@@ -162,19 +162,19 @@ extension Diagnostic {
 
 	fileprivate static func notAlone(_ recording: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.inputsMixed, "a recording or an address cannot be combined with other inputs", at: recording.span,
+			.optionConflict, "a recording or an address cannot be combined with other inputs", at: recording.span,
 			fix: "run gen for the other inputs separately")
 	}
 
 	fileprivate static func onlyForAddresses(_ span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.optionWithoutEffect, "'--header' is an option of requests, but no address is passed", at: span,
+			.optionConflict, "'--header' is an option of requests, but no address is passed", at: span,
 			fix: "remove it, or pass an address: gen https://api.example.com/…")
 	}
 
 	fileprivate static func onlyForOperations(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.optionWithoutEffect, "'--variables' is an option of --run", at: span,
+			.optionConflict, "'--variables' is an option of --run", at: span,
 			fix: "remove it, or pass --run https://api.example.com/graphql")
 	}
 
@@ -203,7 +203,7 @@ extension Diagnostic {
 
 	fileprivate static func nothingRecorded(_ recording: Recording, _ value: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.recordingWithoutJSON,
+			.recordingSyntax,
 			recording.entryCount == 0
 				? "the recording contains no requests"
 				: "the recording contains no JSON response"
@@ -221,7 +221,7 @@ extension Diagnostic {
 		let requests = lost.requests.map { "\($0.method) \($0.path)" }
 		let more = requests.count > 3 ? " and \(requests.count - 3) more" : ""
 		return Diagnostic(
-			.unreadableBodies,
+			.recordingIncomplete,
 			"\(lost.count) \(lost.count == 1 ? "response" : "responses") \(lost.reason.text) \(lost.count == 1 ? "is no sample" : "are no samples"): "
 				+ requests.prefix(3).joined(separator: ", ") + more,
 			at: SourceSpan(source, lost.first), fix: lost.reason.nextRecording)

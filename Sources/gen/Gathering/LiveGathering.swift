@@ -111,7 +111,7 @@ extension Diagnostic {
 	fileprivate static func addressNotStored(_ variables: [String]) -> Diagnostic {
 		let names = variables.map { "$\($0)" }.joined(separator: ", ")
 		return Diagnostic(
-			.headerReplaced, "values of the address are not stored: gen.json contains \(names) instead",
+			.credentialsReplaced, "values of the address are not stored: gen.json contains \(names) instead",
 			fix:
 				"set \(variables.count == 1 ? "that variable" : "those variables") where 'gen refresh' is run, or pass --keep with the name of the query item"
 		)
@@ -119,7 +119,7 @@ extension Diagnostic {
 
 	fileprivate static func headerNotStored(_ header: HTTPRequest.Header) -> Diagnostic {
 		Diagnostic(
-			.headerReplaced, "the value of '\(header.name)' is not stored: gen.json contains '\(header.remembered.value)' instead",
+			.credentialsReplaced, "the value of '\(header.name)' is not stored: gen.json contains '\(header.remembered.value)' instead",
 			fix: "set that variable where 'gen refresh' is run, or pass the header with another variable")
 	}
 }

@@ -184,7 +184,7 @@ extension Diagnostic {
 
 	fileprivate static func refused(_ operation: String, _ message: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.serviceError, "the service rejects '\(operation)': \(Visible.text(String(message.prefix(300))))", at: span,
+			.requestFailed, "the service rejects '\(operation)': \(Visible.text(String(message.prefix(300))))", at: span,
 			fix: "correct the operation; 'gen check FILE --schema FILE' validates it against a schema, which 'gen schema' fetches")
 	}
 }

@@ -194,13 +194,13 @@ extension Diagnostic {
 
 	fileprivate static func bodyTypeLost(_ request: String, _ type: String) -> Diagnostic {
 		Diagnostic(
-			.bodyTypeLost, "\(request) was recorded with a body of the type '\(type)', but its method sends 'application/json'",
+			.recordingIncomplete, "\(request) was recorded with a body of the type '\(type)', but its method sends 'application/json'",
 			fix: "if the server requires the type, change the header 'Content-Type' in the method, which later runs preserve")
 	}
 
 	static func bodyOmitted(_ request: String, _ type: String) -> Diagnostic {
 		Diagnostic(
-			.bodyOmitted,
+			.recordingOmissions,
 			"\(request) was recorded with a body of the type '\(type)', which its method does not send: gen generates bodies of JSON",
 			fix: "if the server accepts JSON, pass --body FILE; otherwise add the body to the method, which later runs preserve")
 	}
@@ -214,6 +214,6 @@ extension Diagnostic {
 	}
 
 	fileprivate static func otherMethod(_ endpoint: RecordedEndpoint) -> Diagnostic {
-		Diagnostic(.methodOmitted, "\(endpoint.method) \(endpoint.path) is skipped: data sources send GET, POST, PUT, PATCH and DELETE")
+		Diagnostic(.recordingIncomplete, "\(endpoint.method) \(endpoint.path) is skipped: data sources send GET, POST, PUT, PATCH and DELETE")
 	}
 }

@@ -34,7 +34,7 @@ extension Diagnostic {
 	fileprivate static func withoutEffect(_ option: String, _ objection: (reason: String, fix: String), at span: SourceSpan?) -> Diagnostic
 	{
 		Diagnostic(
-			.optionWithoutEffect, "'--\(option)' has no effect: \(objection.reason)", at: span, fix: objection.fix,
+			.optionConflict, "'--\(option)' has no effect: \(objection.reason)", at: span, fix: objection.fix,
 			fixes: [.removal(option: option)])
 	}
 }

@@ -48,7 +48,7 @@ extension Diagnostic {
 
 	fileprivate static func noHeader(_ value: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.headerSyntax, "this is not a header", at: value.span,
+			.invalidValue, "this is not a header", at: value.span,
 			fix: "write it as 'Authorization: Bearer $TOKEN', where '$NAME' is an environment variable")
 	}
 }

@@ -69,13 +69,13 @@ extension HTTPRequest {
 extension Diagnostic {
 	fileprivate static func noGrant(_ value: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.optionValue, "'\(Visible.text(value.text))' is not a variable and the host that may receive it", at: value.span,
+			.invalidValue, "'\(Visible.text(value.text))' is not a variable and the host that may receive it", at: value.span,
 			fix: "write it as --allow-env TOKEN=api.example.com")
 	}
 
 	static func notGranted(_ grant: VariableGrant, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.variableNotAllowed,
+			.unsetVariable,
 			"the variable '\(Visible.text(grant.name))' is not sent to '\(Visible.text(grant.origin))': this machine has not allowed it",
 			at: span,
 			fix: "if you trust that server with it, run 'gen refresh \(grant.option)'")

@@ -149,7 +149,7 @@ extension Diagnostic {
 
 	fileprivate static func protected(_ path: String) -> Diagnostic {
 		Diagnostic(
-			.readOnlyFile, "'\(path)' would change, but is read-only; nothing was written",
+			.diskError, "'\(path)' would change, but is read-only; nothing was written",
 			fix: "make it writable: chmod u+w \(ShellWord.quoted(path))")
 	}
 }

@@ -256,14 +256,14 @@ extension Diagnostic {
 
 	fileprivate static func tooManyRequests(_ count: Int, runs: Int, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.featureLimit,
+			.sizeLimit,
 			"the feature has \(count) requests in \(runs) run\(runs == 1 ? "" : "s"), and gen generates at most \(Limits.operations) for one feature",
 			at: span, fix: tooMany)
 	}
 
 	fileprivate static func tooManyOperations(_ count: Int, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.featureLimit, "the feature has \(count) GraphQL operations, and gen generates at most \(Limits.operations) for one feature",
+			.sizeLimit, "the feature has \(count) GraphQL operations, and gen generates at most \(Limits.operations) for one feature",
 			at: span,
 			fix: tooMany)
 	}
@@ -299,7 +299,7 @@ extension Diagnostic {
 	fileprivate static func schemaAsOperation(_ schema: SourceText, others: Bool) -> Diagnostic {
 		let option = "--schema \(ShellWord.quoted(schema.path))"
 		return Diagnostic(
-			.executableDefinitions, "'\(schema.path)' is a schema, but gen generates from operations",
+			.invalidDocument, "'\(schema.path)' is a schema, but gen generates from operations",
 			fix: others ? "pass it with \(option)" : "pass it with operations: gen GetCharacter.graphql \(option)",
 			fixes: others ? [.word(schema.path, "--schema=" + schema.path)] : [])
 	}
@@ -307,11 +307,11 @@ extension Diagnostic {
 	/// An error for files without operations; definitions of types in them are reported separately.
 	fileprivate static func noOperation(_ files: [String]) -> Diagnostic {
 		Diagnostic(
-			.noOperation, "there is no operation in \(files.joined(separator: ", "))",
+			.noInput, "there is no operation in \(files.joined(separator: ", "))",
 			fix: "pass the file with the query, as in 'gen GetCharacter.graphql'")
 	}
 
 	fileprivate static func nothingSound() -> Diagnostic {
-		Diagnostic(.noOperation, "every operation has errors", fix: "correct those reported above")
+		Diagnostic(.noInput, "every operation has errors", fix: "correct those reported above")
 	}
 }

@@ -119,7 +119,7 @@ extension Words {
 extension Diagnostic {
 	fileprivate static func badName(_ name: String, proposal: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.entityName, "'\(name)' cannot name Swift types", at: span,
+			.invalidName, "'\(name)' cannot name Swift types", at: span,
 			fix: "begin with a letter, and use letters and digits: --name \(proposal)", fixes: [.option("name", .text(proposal))])
 	}
 }

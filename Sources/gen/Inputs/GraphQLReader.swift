@@ -151,7 +151,7 @@ extension Sample {
 extension Diagnostic {
 	fileprivate static func resolvedInClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
 		Diagnostic(
-			.clientOnlyOperation,
+			.operationOmitted,
 			"no request is generated for '\(operation.name?.text ?? operation.kind.rawValue)': '@\(use.name)' resolves it in the client",
 			at: use.span,
 			fix: "select fields of the server in this operation, or in another one")
@@ -160,7 +160,7 @@ extension Diagnostic {
 	/// A note that the rest of the operation is sent.
 	fileprivate static func partlyResolvedInClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
 		Diagnostic(
-			.clientFieldsOmitted,
+			.clientSelection,
 			"'\(operation.name?.text ?? operation.kind.rawValue)' is sent without the fields that '@\(use.name)' resolves in the client\(use.selection.map { ", such as '\($0)'" } ?? "")",
 			at: use.span, fix: "read these fields from the client's local state")
 	}
@@ -168,26 +168,26 @@ extension Diagnostic {
 	/// A note that a directive is not sent.
 	fileprivate static func clientDirective(_ applied: AppliedDirective) -> Diagnostic {
 		Diagnostic(
-			.clientDirectiveOmitted, "'@\(applied.name)' is not sent: a client library reads it, not the server", at: applied.span,
+			.clientSelection, "'@\(applied.name)' is not sent: a client library reads it, not the server", at: applied.span,
 			fix: ClientDirectives.isApollo(applied.name) ? nil : "declare it in the schema if the server reads it")
 	}
 
 	/// A note that the response is requested in one part.
 	fileprivate static func incremental(_ applied: AppliedDirective) -> Diagnostic {
 		Diagnostic(
-			.incrementalResponse, "'@\(applied.name)' is not sent, so that the response is one document", at: applied.span,
+			.clientSelection, "'@\(applied.name)' is not sent, so that the response is one document", at: applied.span,
 			fix: "to receive its fields later, request them in another operation")
 	}
 
 	fileprivate static func fragmentArguments(_ applied: AppliedDirective) -> Diagnostic {
 		Diagnostic(
-			.knownDirectives, "'@\(applied.name)' gives a fragment variables of its own, which no server resolves",
+			.unknownName, "'@\(applied.name)' gives a fragment variables of its own, which no server resolves",
 			at: applied.span, fix: "declare the variables in the operation, and remove the directive")
 	}
 
 	static func onlyForClient(at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.noServerOperation, "all operations are resolved in the client, so there is nothing to request", at: span,
+			.unsupportedOperation, "all operations are resolved in the client, so there is nothing to request", at: span,
 			fix: "pass an operation with fields of the server")
 	}
 

@@ -184,7 +184,7 @@ extension Diagnostic {
 		let more = others == 0 ? "" : ", and fewer of \(others) other list\(others == 1 ? "" : "s")"
 		let list = cut.path.isEmpty ? source.path : "'\(cut.path)' of \(source.path)"
 		return Diagnostic(
-			.fixtureShortened,
+			.fixtureChanged,
 			"the fixture contains \(cut.included) of \(cut.total) elements of \(list)\(more), those that show something new"
 		)
 	}

@@ -164,13 +164,13 @@ extension Run {
 extension Diagnostic {
 	fileprivate static func onlyForUserDefaults(_ option: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.optionWithoutEffect, "'\(option)' is an option of UserDefaults", at: span,
+			.optionConflict, "'\(option)' is an option of UserDefaults", at: span,
 			fix: "set \"local\": \"user-defaults\", or remove it", fixes: [.option("local", .text("user-defaults"))])
 	}
 
 	fileprivate static func onlyForMemory(_ option: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.optionWithoutEffect, "'\(option)' is an option of the memory cache", at: span, fix: "set \"local\": \"memory\", or remove it",
+			.optionConflict, "'\(option)' is an option of the memory cache", at: span, fix: "set \"local\": \"memory\", or remove it",
 			fixes: [.option("local", .text("memory"))])
 	}
 
@@ -191,27 +191,27 @@ extension Diagnostic {
 	}
 
 	fileprivate static func emptyKey() -> Diagnostic {
-		Diagnostic(.optionValue, "the key in UserDefaults is empty", fix: "write it as \"key\": \"recentSearches\", or remove it")
+		Diagnostic(.invalidValue, "the key in UserDefaults is empty", fix: "write it as \"key\": \"recentSearches\", or remove it")
 	}
 
 	fileprivate static func badLimit(_ limit: String, at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(.optionValue, "'\(limit)' is not a limit", at: span, fix: "use a number from 1 to 1000, or 'none'")
+		Diagnostic(.invalidValue, "'\(limit)' is not a limit", at: span, fix: "use a number from 1 to 1000, or 'none'")
 	}
 
 	fileprivate static func badItem(_ name: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.optionValue, "'\(name)' cannot name an item", at: span, fix: "use letters and digits, as in --item Search")
+		Diagnostic(.invalidValue, "'\(name)' cannot name an item", at: span, fix: "use letters and digits, as in --item Search")
 	}
 
 	fileprivate static func badItemType(_ type: String, item: String, at span: SourceSpan) -> Diagnostic {
 		let types = ["String", "Int", "Double", "Bool", "Data"]
 		let nearest = nearestName(to: type, in: types).map { "did you mean '\($0)'? " } ?? ""
 		return Diagnostic(
-			.optionValue, "UserDefaults cannot store a '\(type)'", at: span,
+			.invalidValue, "UserDefaults cannot store a '\(type)'", at: span,
 			fix: nearest
 				+ "use \(types.joined(separator: ", ")), or a sample as in '\(item): search.json'")
 	}
 
 	fileprivate static func itemIsNoObject(_ path: String) -> Diagnostic {
-		Diagnostic(.optionValue, "the sample of the item, '\(path)', is not an object", fix: "pass a sample of one item")
+		Diagnostic(.invalidValue, "the sample of the item, '\(path)', is not an object", fix: "pass a sample of one item")
 	}
 }

@@ -137,6 +137,6 @@ extension Diagnostic {
 	fileprivate static func unused(_ option: String, _ objection: OptionUse.Objection, at span: SourceSpan?) -> Diagnostic {
 		let isKey = GenerateOptions.keysOfRuns.contains { $0.name == option }
 		return Diagnostic(
-			.optionWithoutEffect, "'\(isKey ? "" : "--")\(option)' has no effect: \(objection.reason)", at: span, fix: objection.fix)
+			.optionConflict, "'\(isKey ? "" : "--")\(option)' has no effect: \(objection.reason)", at: span, fix: objection.fix)
 	}
 }

@@ -74,17 +74,17 @@ extension Substring {
 extension Diagnostic {
 	fileprivate static func badQueryItem(_ text: String, proposal: String?, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.querySyntax, "'\(text)' is not a query item", at: span,
+			.invalidValue, "'\(text)' is not a query item", at: span,
 			fix: proposal.map { "separate the names with commas: --query '\($0)'" }
 				?? "separate names with commas, as in 'page,name?,limit:Int?'",
 			fixes: proposal.map { [.option("query", .text($0))] } ?? [])
 	}
 
 	fileprivate static func badQueryType(_ text: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.querySyntax, "a query item cannot be of type '\(text)'", at: span, fix: "use Int, String, Bool or Double")
+		Diagnostic(.invalidValue, "a query item cannot be of type '\(text)'", at: span, fix: "use Int, String, Bool or Double")
 	}
 
 	fileprivate static func repeatedQueryItem(_ name: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.querySyntax, "the query item '\(name)' appears twice", at: span, fix: "write it once")
+		Diagnostic(.invalidValue, "the query item '\(name)' appears twice", at: span, fix: "write it once")
 	}
 }

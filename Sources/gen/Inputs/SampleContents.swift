@@ -101,26 +101,26 @@ extension ValueKind {
 extension Diagnostic {
 	fileprivate static func null(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.nullSample, "'\(name)' is not a sample: it contains only null", at: span,
+			.sampleWithoutData, "'\(name)' is not a sample: it contains only null", at: span,
 			fix: "save a response with data; if there is none, set \"as-is\": true in its run in gen.json to accept any JSON",
 			fixes: [.option("as-is", .flag(true))])
 	}
 
 	fileprivate static func emptyList(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.emptyList, "'\(name)' is a list without elements, so their type is unknown", at: span,
+			.emptySample, "'\(name)' is a list without elements, so their type is unknown", at: span,
 			fix: "save a response with elements")
 	}
 
 	fileprivate static func emptyObject(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.emptyObject, "'\(name)' is an object without keys, so its properties are unknown", at: span,
+			.emptySample, "'\(name)' is an object without keys, so its properties are unknown", at: span,
 			fix: "save a response with data")
 	}
 
 	fileprivate static func bare(_ name: String, _ kind: ValueKind, isJSON: Bool, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.bareValue, "'\(name)' is a bare \(kind.bareName), so no type is generated", at: span,
+			.emptySample, "'\(name)' is a bare \(kind.bareName), so no type is generated", at: span,
 			fix: isJSON
 				? "it contains JSON as text; if the server does not send it so, extract it: jq -r . FILE > response.json"
 				: "if the response contains more, save all of it")

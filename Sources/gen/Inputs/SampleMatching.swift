@@ -54,7 +54,7 @@ extension Diagnostic {
 		-> Diagnostic
 	{
 		Diagnostic(
-			.sampleOfOtherOperation,
+			.mixedSamples,
 			"the sample is not a response to any of the operations: it contains \(keys.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
 			at: start(of: sample),
 			fix: selected.isEmpty ? nil : "a response contains \(selected.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",

@@ -120,21 +120,21 @@ extension Diagnostic {
 
 	fileprivate static func noScheme(_ text: String, address: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.missingFile, "there is no file or folder '\(text)'", at: span,
+			.unreadableFile, "there is no file or folder '\(text)'", at: span,
 			fix: "write an address with its scheme: gen \(ShellWord.quoted(address))",
 			fixes: [.command("gen \(ShellWord.quoted(address))")])
 	}
 
 	fileprivate static func noFolder(_ path: String, isFolder: Bool, nearest: String?, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.missingFile, isFolder ? "there is no folder '\(path)'" : "there is no file or folder '\(path)'", at: span,
+			.unreadableFile, isFolder ? "there is no folder '\(path)'" : "there is no file or folder '\(path)'", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "check the path; it is relative to the current folder",
 			fixes: nearest.map { [.word(path, $0)] } ?? [])
 	}
 
 	fileprivate static func noFile(_ path: String, nearest: String?, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.missingFile, "there is no file '\(path)'", at: span,
+			.unreadableFile, "there is no file '\(path)'", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "check the path; \(endings)",
 			fixes: nearest.map { [.word(path, $0)] } ?? [])
 	}

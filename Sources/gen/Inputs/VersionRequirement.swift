@@ -77,7 +77,7 @@ struct VersionRequirement: Sendable {
 extension Diagnostic {
 	fileprivate static func noVersion(_ text: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.unknownValue, "'\(Visible.text(text))' is not the beginning of a version", at: span,
+			.invalidValue, "'\(Visible.text(text))' is not the beginning of a version", at: span,
 			fix:
 				"write one to three numbers with dots between them, as in \"0.2\", which accepts 0.2.0 and 0.2.5; this is \(BuildVersion.current.number)"
 		)

@@ -77,11 +77,11 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unexpectedValue(_ name: String) -> Diagnostic {
-		Diagnostic(.optionValue, "'--\(name)' expects no value", fix: "write it as '--\(name)'")
+		Diagnostic(.invalidValue, "'--\(name)' expects no value", fix: "write it as '--\(name)'")
 	}
 
 	fileprivate static func missingValue(_ option: OptionSpec) -> Diagnostic {
-		Diagnostic(.optionValue, "'--\(option.name)' needs a value", fix: "write it as '--\(option.name) \(option.value ?? "VALUE")'")
+		Diagnostic(.invalidValue, "'--\(option.name)' needs a value", fix: "write it as '--\(option.name) \(option.value ?? "VALUE")'")
 	}
 
 	fileprivate static func repeatedOption(_ option: OptionSpec, _ values: [String]) -> Diagnostic {
@@ -91,14 +91,14 @@ extension Diagnostic {
 			case (let name, "LIST"): "pass it once: --\(name) \(ShellWord.quoted(values.joined(separator: ",")))"
 			default: "pass it once"
 			}
-		return Diagnostic(.optionValue, "'--\(option.name)' is passed twice", fix: help)
+		return Diagnostic(.invalidValue, "'--\(option.name)' is passed twice", fix: help)
 	}
 
 	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {
 		let span = ArgumentValue(value, of: "--\(option.name)").span
 		let meant = option.choices.first { $0.lowercased() == value.lowercased() }
 		return Diagnostic(
-			.optionValue, "'\(value)' is not a value of '--\(option.name)'", at: span, fix: option.nextStep(from: value),
+			.invalidValue, "'\(value)' is not a value of '--\(option.name)'", at: span, fix: option.nextStep(from: value),
 			fixes: meant.map { [.word(value, $0)] } ?? [])
 	}
 }

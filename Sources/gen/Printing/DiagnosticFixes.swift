@@ -57,7 +57,7 @@ extension Diagnostic {
 		let isWhole = span.range.lower == 0 && span.range.upper == span.source.count
 		let word = span.source.text(in: SourceRange(0, span.source.count))
 		if let proposal, isWhole { return [.word(word, proposal)] + named }
-		if tellsToRemove, isWhole, code.name == DiagnosticCode.unexpectedArgument.name { return [.word(word, nil)] }
+		if tellsToRemove, isWhole, code.name == DiagnosticCode.unknownOption.name { return [.word(word, nil)] }
 		guard tellsToRemove, Self.options.contains(code.name) else { return named }
 		return [.removal(option: String(span.source.path.drop { $0 == "-" }))]
 	}
@@ -75,10 +75,10 @@ extension Diagnostic {
 	}
 
 	/// The codes of settings that have no effect, so that removing them changes nothing.
-	private static let removable = Set([DiagnosticCode.unusedSetting, .unmatchedRule, .unknownPath].map(\.name))
+	private static let removable = Set([DiagnosticCode.unusedSetting].map(\.name))
 
 	/// The codes of options that can be removed from a remembered run where the fix says so.
-	private static let options = Set([DiagnosticCode.optionWithoutEffect, .storeOption, .storeKey, .unknownKey].map(\.name))
+	private static let options = Set([DiagnosticCode.optionConflict, .storeOption, .unknownKey].map(\.name))
 
 	/// Words in commands that stand for something else.
 	private static let placeholders: Set<Substring> = [

@@ -119,7 +119,7 @@ struct Reporter {
 	func withoutNotes(_ diagnostics: Diagnostics) -> Diagnostics {
 		guard format == .text, !isVerbose else { return diagnostics }
 		// An entry of gen.json without effect is said in every run.
-		return diagnostics.filtered { $0.severity != .note || $0.code == .unknownPath }
+		return diagnostics.filtered { $0.severity != .note || $0.code == .unusedSetting }
 	}
 
 	private func findings(_ diagnostics: Diagnostics, _ files: [FileResult]) -> [Finding] {

@@ -125,19 +125,19 @@ extension UInt8 {
 extension Diagnostic {
 	fileprivate static func omittedAndUsed(_ name: String, _ user: RenderedFile, at location: SourceSpan, use: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.styleGap, "this excludes '\(name)', and '\(user.path)' needs it", at: location,
+			.invalidStyle, "this excludes '\(name)', and '\(user.path)' needs it", at: location,
 			fix: "exclude what needs it as well, or write a template without it", notes: [.init("needed here", at: use)])
 	}
 
 	fileprivate static func omittedAndLoaded(_ path: String, _ user: RenderedFile, at location: SourceSpan, use: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.styleGap, "this excludes '\(path)', and '\(user.path)' loads it", at: location,
+			.invalidStyle, "this excludes '\(path)', and '\(user.path)' loads it", at: location,
 			fix: "exclude what loads it as well, or write tests without it", notes: [.init("loaded here", at: use)])
 	}
 
 	fileprivate static func usedAndUnwritten(_ name: String, _ kind: CheckedTemplates.TypeKind, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.styleGap, "'\(name)' is \(kind.description), and no template of the style declares it", at: span,
+			.invalidStyle, "'\(name)' is \(kind.description), and no template of the style declares it", at: span,
 			fix: "add a template or some text for '{each \(kind.rawValue)}'; 'gen templates facts \(kind.rawValue)' lists its facts")
 	}
 

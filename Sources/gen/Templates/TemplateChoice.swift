@@ -29,7 +29,7 @@ enum TemplateChoice {
 extension Diagnostic {
 	fileprivate static func unknownTemplate(_ name: String, nearest: String?) -> Diagnostic {
 		Diagnostic(
-			.unknownFile, "there is no template or partial '\(name)'",
+			.unknownDeclaration, "there is no template or partial '\(name)'",
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates list' lists them")
 	}
 }

@@ -57,7 +57,7 @@ struct CheckTests {
 	func notRepeatable() throws {
 		let folder = try features("A", "B")
 		for (lock, status, message) in [
-			(true, ExitStatus.bad, "error[no-configuration]: there is a Features/A/gen.lock.json but no gen.json"),
+			(true, ExitStatus.bad, "error[not-generated]: there is a Features/A/gen.lock.json but no gen.json"),
 			(false, .found, "warning[not-repeatable]: 'Features/A' was generated from standard input"),
 		] {
 			folder.delete("Features/A/gen.json")

@@ -59,9 +59,9 @@ struct RefusalTests {
 		folder.write("half.json", "{\n")
 		GenRun("--name", "Item", "--endpoint", "DELETE /items/{identifier}", in: folder).expectDone()
 		for (name, message) in [
-			("nosuch.json", "gen: error[missing-file]: there is no file 'nosuch.json'\n"),
+			("nosuch.json", "gen: error[unreadable-file]: there is no file 'nosuch.json'\n"),
 			("half.json", "half.json:2:1: error[json-syntax]: the input ends where "),
-			("gen.json", "gen: error[unknown-operation]: no operation here returns a value to compare a response with\n"),
+			("gen.json", "gen: error[unknown-declaration]: no operation here returns a value to compare a response with\n"),
 		] {
 			let run = GenRun("check", "--against", name, in: folder)
 			#expect(run.status == .bad)

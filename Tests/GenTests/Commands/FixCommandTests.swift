@@ -26,7 +26,7 @@ struct FixCommandTests {
 		let folder = try folder(Self.rule + #", "types": {"Hero.nam": "Int"}"#)
 		let run = GenRun("fix", in: folder)
 		run.expectDone()
-		#expect(run.output.contains(#"identifier-added: "runs".0."endpoint" is now "/heroes/{identifier}""#), "\(run.output)")
+		#expect(run.output.contains(#"endpoint-guessed: "runs".0."endpoint" is now "/heroes/{identifier}""#), "\(run.output)")
 		let text = folder.text("gen.json") ?? ""
 		#expect(text.contains(#""endpoint": "/heroes/{identifier}""#) && !text.contains("zzz") && !text.contains("yyy"), "\(text)")
 		#expect(text.contains(#""match": "**.name""#) && text.contains(#""Hero.nam": "Int""#), "\(text)")
@@ -37,7 +37,7 @@ struct FixCommandTests {
 	@Test("Only the fixes of the named codes are applied, and an emptied list is removed")
 	func named() throws {
 		let folder = try folder(#", "rules": [{"match": "*_zzz", "type": "url"}]"#)
-		GenRun("fix", "unmatched-rule", in: folder).expectDone()
+		GenRun("fix", "unused-setting", in: folder).expectDone()
 		let text = folder.text("gen.json") ?? ""
 		#expect(!text.contains("rules") && text.contains(#""endpoint": "/heroes""#), "\(text)")
 	}
@@ -176,11 +176,11 @@ struct FixCommandTests {
 			("remove it, or set \"keyed-by\": \"id\"", false),
 		])
 	func removed(_ fix: String, _ isAutomatic: Bool) throws {
-		for code in [DiagnosticCode.optionWithoutEffect, .storeOption] {
+		for code in [DiagnosticCode.optionConflict, .storeOption] {
 			let fixes = try found(code, at: "items", in: #"{"runs": [{"pages": "items"}]}"#, fix: fix)
 			#expect(fixes == [.setting(["runs", .index(0), "pages"], nil, isAutomatic: isAutomatic)])
 		}
-		#expect(try found(.optionWithoutEffect, at: "items", in: #"{"runs": [{"pages": "items"}]}"#, fix: "use another") == [])
+		#expect(try found(.optionConflict, at: "items", in: #"{"runs": [{"pages": "items"}]}"#, fix: "use another") == [])
 	}
 
 	@Test("gen fix removes options without effect from a run")
@@ -190,7 +190,7 @@ struct FixCommandTests {
 		folder.write(
 			"gen.json",
 			#"{"app": "Acme", "feature": "Hero", "runs": [{"inputs": ["a.graphql"], "identifier": "String", "method": "POST"}]}"#)
-		GenRun("fix", "option-without-effect", in: folder).expectDone()
+		GenRun("fix", "option-conflict", in: folder).expectDone()
 		let text = (folder.text("gen.json") ?? "").filter { !$0.isWhitespace }
 		#expect(text.contains(#""runs":[{"inputs":["a.graphql"]}]"#), "\(text)")
 	}

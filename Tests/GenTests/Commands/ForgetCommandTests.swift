@@ -164,7 +164,7 @@ struct ForgetCommandTests {
 		GenRun("heroes.json", "--endpoint", "/heroes", "--app", "Acme", in: folder).expectDone()
 		folder.write("heroes.json", #"[{"id": 1, "size": 4}]"#)
 		let run = GenRun(arguments: [], in: folder)
-		#expect(run.errors.contains("warning[kind-changed]: 'Hero.size' was a string"), "\(run.errors)")
+		#expect(run.errors.contains("warning[sample-conflict]: 'Hero.size' was a string"), "\(run.errors)")
 	}
 
 	@Test("The lock records kinds of values, and no value of a sample")

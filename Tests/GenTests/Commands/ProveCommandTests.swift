@@ -91,8 +91,8 @@ struct ProveCommandTests {
 		edit(folder, "\tlet id: Int\n", "\tlet id: Int\n\tlet nickname: String?\n")
 		let run = GenRun("--verbose", in: folder)
 		run.expectDone()
-		#expect(run.errors.contains("note[unknown-path]: no sample has 'Hero.nickname', so its type is only evidence"), "\(run.errors)")
-		#expect(run.errors.contains("warning[unknown-path]: there is no 'Hero.full_nam'"), "\(run.errors)")
+		#expect(run.errors.contains("note[unused-setting]: no sample has 'Hero.nickname', so its type is only evidence"), "\(run.errors)")
+		#expect(run.errors.contains("warning[unused-setting]: there is no 'Hero.full_nam'"), "\(run.errors)")
 		GenRun("prove", in: folder).expectDone()
 	}
 

@@ -22,25 +22,25 @@ struct ContradictoryEntriesTests {
 				{"name": "User", "endpoints": [
 				{"path": "/users/{id}", "samples": "anna.json", "name": "fetchUser"},
 				{"path": "/users/{id}", "samples": "anna.json", "name": "fetchMember"}]}
-				""", "gen.json:3:57: error[duplicate-operation]: two entries of one request have different names"
+				""", "gen.json:3:57: error[name-conflict]: two entries of one request have different names"
 			),
 			(
 				"""
 				{"name": "User", "endpoints": [{"path": "/users/{id}", "samples": "anna.json", "name": "fetchUser"}]},
 				{"name": "User", "endpoints": [{"path": "/users/{id}", "samples": "anna.json", "name": "fetchMember"}]}
-				""", "gen.json:2:88: error[duplicate-operation]: two entries of one request have different names"
+				""", "gen.json:2:88: error[name-conflict]: two entries of one request have different names"
 			),
 			(
 				"""
 				{"name": "User", "endpoints": [{"path": "/users/{id}", "method": "DELETE", "name": "deleteUser"},
 				{"path": "/users/{id}", "method": "DELETE", "samples": "anna.json", "name": "removeUser"}]}
-				""", "error[duplicate-operation]: two entries of one request have different names"
+				""", "error[name-conflict]: two entries of one request have different names"
 			),
 			(
 				"""
 				{"name": "User", "endpoints": [{"path": "/users/{id:Int}", "samples": "anna.json"},
 				{"path": "/users/{id:String}", "samples": "anna.json"}]}
-				""", "error[duplicate-operation]: two entries of one request declare different types of 'id'"
+				""", "error[name-conflict]: two entries of one request declare different types of 'id'"
 			),
 			(
 				"""
@@ -70,7 +70,7 @@ struct ContradictoryEntriesTests {
 				#""names": {"User.meta": ["extra", "Extra", "More"]}"#,
 				#"error[option-conflict]: 'User.meta' has another name as well"#
 			),
-			(#""names": {"User.name": []}"#, #"error[value-type]: 'User.name' has an empty list of names"#),
+			(#""names": {"User.name": []}"#, #"error[invalid-value]: 'User.name' has an empty list of names"#),
 			(
 				"""
 				"runs": [{"name": "User", "endpoints": [

@@ -105,7 +105,7 @@ struct DiscriminatorRuleTests {
 		for (text, more) in [(sample, ""), (sample.replacing("\"1\":", with: "\"Due date\":"), #""maps": ["parts"],"#)] {
 			let (run, folder) = try run(text, [("parts", "kind")], more: more)
 			run.expectDone()
-			#expect(!run.errors.contains("rule-mismatch"), "\(run.errors)")
+			#expect(!run.errors.contains("override-mismatch"), "\(run.errors)")
 			#expect(dto(folder, "EventDTO").contains("let parts: [String: PartDTO]"), "\(dto(folder, "EventDTO"))")
 			#expect(dto(folder, "PartDTO").contains("case a(ADTO)\n\tcase b(BDTO)"), "\(dto(folder, "PartDTO"))")
 			GenRun("check", in: folder).expectDone()
@@ -212,7 +212,7 @@ struct DiscriminatorRuleTests {
 		let (run, folder) = try run(#"[{"parts": [{"kind": "a", "x": 1}, \#(element)]}]"#, [("parts", "kind")])
 		run.expectDone()
 		#expect(
-			run.errors.contains("warning[rule-mismatch]: the rule 'parts' does not apply to 'Event.parts': the sample has \(found) there"),
+			run.errors.contains("warning[override-mismatch]: the rule 'parts' does not apply to 'Event.parts': the sample has \(found) there"),
 			"\(run.errors)")
 		#expect(run.errors.contains("event.json:1:36") && run.errors.contains("gen.json:1:"), "\(run.errors)")
 		#expect(!dto(folder, "PartDTO").contains("case unknown(String, JSONValue)"))

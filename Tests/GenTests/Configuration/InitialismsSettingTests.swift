@@ -67,7 +67,7 @@ struct InitialismsSettingTests {
 			"movie.json": Self.sample, "gen.json": #"{"initialisms": ["ID", "\#(word)"], "feature": "Movie"}"#,
 		])
 		#expect(run.run("movie.json", feature: nil) == .bad)
-		#expect(run.errors.contains("gen.json:1:24: error[option-value]: '\(word)' is not an initialism"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:1:24: error[invalid-value]: '\(word)' is not an initialism"), "\(run.errors)")
 		#expect(run.errors.contains("write it as '\(proposal)'"), "\(run.errors)")
 		#expect(run.run("movie.json", ":initialisms", "ID,\(word)", feature: nil) == .bad)
 	}

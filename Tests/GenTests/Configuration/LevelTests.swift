@@ -13,7 +13,7 @@ struct LevelTests {
 
 	@Test("A level in gen.json turns a note off, or into a warning or an error, in a run and in a check")
 	func levels() throws {
-		let silent = try folder(#""few-samples": "off", "identifier-added": "off", "only-null": "off", "app-assumed": "off""#)
+		let silent = try folder(#""few-samples": "off", "endpoint-guessed": "off", "only-null": "off", "module-assumed": "off""#)
 		let run = GenRun(in: silent, at: "Feature")
 		run.expectDone()
 		#expect(!run.errors.contains("note["), "\(run.errors)")

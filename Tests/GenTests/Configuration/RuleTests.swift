@@ -149,7 +149,7 @@ struct RuleTests {
 	@Test(
 		"A mistake in a rule is reported at its location with help",
 		arguments: [
-			(#""rules": [{"match": "nothing_at", "type": "url"}]"#, "warning[unmatched-rule]: nothing matches 'nothing_at'"),
+			(#""rules": [{"match": "nothing_at", "type": "url"}]"#, "warning[unused-setting]: nothing matches 'nothing_at'"),
 			(#""rules": [{"match": "hom_url", "type": "url"}]"#, "did you mean 'home_url'?"),
 			(#""rules": [{"match": "id", "type": "URl"}]"#, "contradicts nothing"),
 			(#""rules": [{"match": "id", "type": "uid"}]"#, "did you mean 'uuid'?"),

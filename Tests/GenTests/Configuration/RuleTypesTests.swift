@@ -230,7 +230,7 @@ struct RuleTypesTests {
 	@Test("An unknown pattern is an error at its position")
 	func invalidPattern() throws {
 		let (run, folder) = try run(#"{"id": 1}"#, [("x", "date(YYYY-MM-dd)")])
-		#expect(run.status == .bad && run.errors.contains("error[value-type]: 'YYYY' in 'YYYY-MM-dd' is not supported"), "\(run.errors)")
+		#expect(run.status == .bad && run.errors.contains("error[invalid-value]: 'YYYY' in 'YYYY-MM-dd' is not supported"), "\(run.errors)")
 		let text = try #require(folder.text("gen.json")?.split(separator: "\n").first)
 		let column = try #require(text.firstRange(of: "YYYY").map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) + 1 })
 		#expect(run.errors.contains("gen.json:1:\(column): "), "\(column) \(run.errors)")

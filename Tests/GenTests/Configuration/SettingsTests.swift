@@ -11,7 +11,7 @@ struct SettingsTests {
 		let run = GenRun("item.json", "--feature", "My Feature-2", in: folder)
 		run.expectDone()
 		#expect(
-			run.errors.contains("--feature:1:1: note[module-renamed]: the Swift module of the feature 'My Feature-2' is named MyFeature2"),
+			run.errors.contains("--feature:1:1: note[module-assumed]: the Swift module of the feature 'My Feature-2' is named MyFeature2"),
 			"\(run.errors)")
 		#expect(folder.text("gen.json")?.contains(#""feature": "MyFeature2""#) == true)
 		let again = GenRun(in: folder)
@@ -36,7 +36,7 @@ struct SettingsTests {
 		#expect(folder.text(contract)?.contains("(shop: String, identifier: Int)") == true)
 		for wrong in ["59", "401", "wide", "-1"] {
 			let run = GenRun(":line-length", wrong, in: folder)
-			#expect(run.status == .bad && run.errors.contains("error[option-value]: '\(wrong)' is not a line length"), "\(run.errors)")
+			#expect(run.status == .bad && run.errors.contains("error[invalid-value]: '\(wrong)' is not a line length"), "\(run.errors)")
 		}
 	}
 
@@ -109,11 +109,11 @@ struct SettingsTests {
 			(#"{"runs": [{"input": "a.json"}]}"#, "gen.json:1:12: error[unknown-key]: unknown key 'input'", "did you mean 'inputs'?"),
 			(
 				#"{"runs": [{"inputs": "a.json", "method": "FETCH"}]}"#,
-				"gen.json:1:42: error[unknown-value]: 'FETCH' is not a value of 'method'",
+				"gen.json:1:42: error[invalid-value]: 'FETCH' is not a value of 'method'",
 				"GET, POST"
 			),
 			(#"{"style": "sendabel"}"#, "gen.json:1:11: error[unknown-style]: 'sendabel' is not a style", "did you mean 'sendable'?"),
-			(#"{"types": {"A.id": "Int } func"}}"#, "gen.json:1:20: error[value-type]: 'Int } func' is not a Swift type", "write it as"),
+			(#"{"types": {"A.id": "Int } func"}}"#, "gen.json:1:20: error[invalid-value]: 'Int } func' is not a Swift type", "write it as"),
 			(
 				#"{"names": {"A": "hero"}}"#,
 				"gen.json:1:17: error[invalid-name]: 'A' is a type, and 'hero' does not begin with a capital letter", "'Hero'"
@@ -125,7 +125,7 @@ struct SettingsTests {
 				"end it"
 			),
 			(
-				#"{"runs": {"inputs": "a.json"}}"#, "gen.json:1:10: error[value-type]: expected a list of objects",
+				#"{"runs": {"inputs": "a.json"}}"#, "gen.json:1:10: error[invalid-value]: expected a list of objects",
 				"enclose it in brackets: [{…}]"
 			),
 			(#"{"runs": [}"#, "gen.json:1:11: error[json-syntax]:", ""),
@@ -157,7 +157,7 @@ struct SettingsTests {
 			""")
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
-		#expect(run.errors.hasPrefix("gen.json:4:61: warning[unknown-path]: there is no 'Person.orign' in this feature"), "\(run.errors)")
+		#expect(run.errors.hasPrefix("gen.json:4:61: warning[unused-setting]: there is no 'Person.orign' in this feature"), "\(run.errors)")
 		#expect(run.errors.contains("did you mean 'Person.origin'?"))
 		let dto = try #require(folder.text("Show/Sources/Data/DTOs/PersonDTO.swift"))
 		#expect(dto.contains("let created: Foundation.URL?"))
@@ -217,7 +217,7 @@ struct SettingsTests {
 		)
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
-		#expect(!run.errors.contains("unknown-path"), "\(run.errors)")
+		#expect(!run.errors.contains("unused-setting"), "\(run.errors)")
 		let source = try #require(folder.text("Show/Sources/Data/DataSources/Remote/CharacterGraphQLDataSource.swift"))
 		#expect(source.contains("func loadPerson(identifier: Int)"))
 		#expect(source.contains("static let personText"))

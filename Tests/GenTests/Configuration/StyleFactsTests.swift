@@ -56,7 +56,7 @@ struct StyleFactsTests {
 	func unknownPath() throws {
 		let run = GenRun(in: try folder(settings: #"{"Order.fetchOrdr": {"apiVersion": "v3"}}"#))
 		#expect(run.status == .done)
-		#expect(run.errors.contains("warning[unknown-path]: no entity or operation is named 'Order.fetchOrdr'"))
+		#expect(run.errors.contains("warning[unused-setting]: no entity or operation is named 'Order.fetchOrdr'"))
 		#expect(run.errors.contains("did you mean 'Order.fetchOrder'?"))
 		let misspelt = GenRun(in: try folder(settings: #"{"Order": {"apiVersoin": "v3"}}"#))
 		#expect(misspelt.errors.contains("the style 'ours' has no setting 'apiVersoin'"))
@@ -125,7 +125,7 @@ struct StyleFactsTests {
 		let run = GenRun("order.json", "--endpoint", "/orders/{id}", in: folder)
 		#expect(run.status == .bad)
 		#expect(
-			run.errors.contains(".gen/styles/ours/style.json:1:38: error[setting-name]: '\(name)'") && run.errors.contains(other),
+			run.errors.contains(".gen/styles/ours/style.json:1:38: error[invalid-style]: '\(name)'") && run.errors.contains(other),
 			"\(run.errors)")
 		if other != "is a keyword of the template language" { #expect(run.errors.contains("who pays")) }
 		#expect(!folder.files().contains { $0.hasSuffix(".swift") })

@@ -59,7 +59,7 @@ struct StyleNamesTests {
 		folder.write(".gen/styles/ours/rmeote/Sources/X.swift", "{nobody}\n")
 		let run = GenRun("hero.json", "--endpoint", "/heroes/{id}", in: folder)
 		#expect(
-			run.errors.contains("warning[unknown-style-folder]: 'rmeote' is not a part of a style, so its templates are not rendered")
+			run.errors.contains("warning[unknown-part]: 'rmeote' is not a part of a style, so its templates are not rendered")
 				&& run.errors.contains("did you mean 'remote'?"))
 		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "runtime": "rmeote"}"#)
 		#expect(!GenRun("hero.json", "--endpoint", "/heroes/{id}", in: folder).errors.contains("style-lacks-templates"))

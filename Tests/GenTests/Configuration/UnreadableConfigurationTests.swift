@@ -43,7 +43,7 @@ struct UnreadableConfigurationTests {
 		folder.write("A/gen.json", repeated)
 		let run = GenRun(arguments: arguments, in: folder, at: "A")
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("gen.json:3:2: error[repeated-key]: the key \"names\" appears twice"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:3:2: error[invalid-value]: the key \"names\" appears twice"), "\(run.errors)")
 		#expect(run.errors.contains("gen.json:2:2: note: first here"), "\(run.errors)")
 		#expect(folder.text("A/gen.json") == repeated)
 	}

@@ -59,7 +59,7 @@ struct ExplainNamesTests {
 		try applyOverrides(try names(in: folder), in: folder)
 		let check = GenRun("check", in: folder)
 		#expect(check.status == .done, "\(check.output)")
-		#expect(!check.errors.contains("unknown-path"), "\(check.errors)")
+		#expect(!check.errors.contains("unused-setting"), "\(check.errors)")
 	}
 
 	@Test("Each printed name can be overridden, all of them at once", arguments: features)
@@ -71,7 +71,7 @@ struct ExplainNamesTests {
 		try applyOverrides(overrides, in: folder)
 		let run = GenRun("--prune", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
-		#expect(!run.errors.contains("unknown-path"), "\(run.errors)")
+		#expect(!run.errors.contains("unused-setting"), "\(run.errors)")
 		let after = try names(in: folder)
 		#expect(Set(after.keys) == Set(overrides.keys))
 		for (path, names) in overrides { #expect(after[path] == names, "\(path)") }
@@ -124,7 +124,7 @@ struct ExplainNamesTests {
 		let overrides = Dictionary(uniqueKeysWithValues: before.map { path, names in (path, names.map { other($0, at: path) }) })
 		try applyOverrides(overrides, in: folder)
 		let run = GenRun("--prune", in: folder)
-		#expect(run.status == .done && !run.errors.contains("unknown-path"), "\(run.errors)")
+		#expect(run.status == .done && !run.errors.contains("unused-setting"), "\(run.errors)")
 		let after = try names(in: folder)
 		#expect(after == overrides)
 	}
@@ -170,12 +170,12 @@ struct MemberOverrideTests {
 			(#""User.getUser": "saveUser""#, "another method has this name"),
 			(#""User.saveUser(item)": "identifier", "User.getUser(identifier)": "identifier""#, "another parameter has this name"),
 			(#""User.getUser(identifier)": "items""#, "the generated method uses this name internally"),
-			(#""User.getRecentUser.result": "saveItemCallCount""#, "unknown-path"),
+			(#""User.getRecentUser.result": "saveItemCallCount""#, "unused-setting"),
 		])
 	func refused(names: String, reason: String) throws {
 		let (run, folder) = try run(names)
 		#expect(run.errors.contains("gen.json:1:") && run.errors.contains(reason), "\(run.errors)")
-		#expect(reason == "unknown-path" || folder.files().allSatisfy { !$0.hasSuffix(".swift") })
+		#expect(reason == "unused-setting" || folder.files().allSatisfy { !$0.hasSuffix(".swift") })
 	}
 
 	@Test(
@@ -218,7 +218,7 @@ struct MemberOverrideTests {
 			#""node|User": "Person", "node.User": "person", "|GetNode": "NodeAndThing", "node|other": "Anything", "thing": "Thing""#,
 			graphQL: true)
 		run.expectDone()
-		#expect(!run.errors.contains("unknown-path"), "\(run.errors)")
+		#expect(!run.errors.contains("unused-setting"), "\(run.errors)")
 		let texts = folder.files().filter { $0.contains("DTOs/") }.compactMap { folder.text($0) }.joined()
 		for line in ["case person(PersonDTO)", "struct NodeAndThingDTO:", "case unknown(AnythingDTO)", "struct ThingDTO:"] {
 			#expect(texts.contains(line), "\(line) in \(texts)")

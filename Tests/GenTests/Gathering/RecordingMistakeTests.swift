@@ -50,7 +50,7 @@ struct RecordingMistakeTests {
 		])
 	func unused(_ options: [String], _ message: String) throws {
 		let run = try run(Self.orders, options)
-		#expect(run.status == .bad && run.errors.contains("error[option-without-effect]: " + message), "\(run.errors)")
+		#expect(run.status == .bad && run.errors.contains("error[option-conflict]: " + message), "\(run.errors)")
 	}
 
 	@Test(
@@ -109,11 +109,11 @@ struct RecordingMistakeTests {
 			let errors = try run(Self.orders + Self.lost, arguments).errors
 			#expect(
 				errors.contains(
-					"session.har:4:1: warning[unreadable-bodies]: 1 response with a body in an encoding that cannot be read is no sample: "
+					"session.har:4:1: warning[recording-incomplete]: 1 response with a body in an encoding that cannot be read is no sample: "
 						+ "GET /v1/carts/{identifier}\n"), "\(errors)")
 			#expect(errors.contains("turn off compression in the proxy, or send 'Accept-Encoding: identity'"))
 			#expect(
-				errors.contains("session.har:5:1: warning[unreadable-bodies]: 1 response with malformed or truncated JSON"), "\(errors)")
+				errors.contains("session.har:5:1: warning[recording-incomplete]: 1 response with malformed or truncated JSON"), "\(errors)")
 			#expect(!errors.contains("recording-omissions"), "\(errors)")
 		}
 		let json = try run(Self.orders + Self.lost, "--list", "--format", "json").output

@@ -132,8 +132,8 @@ struct RecordingRunTests {
 		let run = GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: folder, at: "Shop")
 		run.expectDone()
 		for text in [
-			"note[body-omitted]: POST /v1/photos was recorded with a body of the type 'multipart/form-data'",
-			"note[query-item-repeated]: the query item 'tag' of /v1/users was recorded several times",
+			"note[recording-omissions]: POST /v1/photos was recorded with a body of the type 'multipart/form-data'",
+			"note[recording-omissions]: the query item 'tag' of /v1/users was recorded several times",
 			"GET /v1/Users is skipped: it differs from /v1/users only in capital letters",
 			"GET //orders is skipped: this is a complete URL",
 		] { #expect(run.errors.contains(text), "\(run.errors)") }
@@ -471,7 +471,7 @@ struct RecordingRunTests {
 				+ #""response": {"status": 200, "content": {"mimeType": "application/json", "text": "{\"id\": 1}"}}}]}}"#)
 		let run = GenRun("session.har", "--endpoint", "PATCH /v1/orders/{id}", in: folder)
 		run.expectDone()
-		let warning = "warning[body-type-lost]: PATCH /v1/orders/{id} was recorded with a body of the type '\(type)'"
+		let warning = "warning[recording-incomplete]: PATCH /v1/orders/{id} was recorded with a body of the type '\(type)'"
 		#expect(run.errors.contains(warning) == isLost, "\(run.errors)")
 	}
 }

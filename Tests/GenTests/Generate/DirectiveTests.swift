@@ -38,7 +38,7 @@ struct DirectiveTests {
 	func unknown(operation: String, position: String, message: String, help: String) throws {
 		let (run, _) = try run(operation)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("Users.graphql:\(position): error[known-directives]: \(message)\n"), "\(run.errors)")
+		#expect(run.errors.contains("Users.graphql:\(position): error[unknown-name]: \(message)\n"), "\(run.errors)")
 		#expect(run.errors.contains("help: \(help)\n"), "\(run.errors)")
 		#expect(run.errors.split(separator: "\n").filter { $0.contains("error[") }.count == 1, "\(run.errors)")
 	}
@@ -65,7 +65,7 @@ struct DirectiveTests {
 			let (run, source) = try run(operation, schema: schema)
 			run.expectDone()
 			#expect(source.contains("\"\"\"\n\t\t" + sent + "\n"), "\(source)")
-			let notes = run.errors.split(separator: "\n").filter { $0.contains("note[incremental-response]: '@") }
+			let notes = run.errors.split(separator: "\n").filter { $0.contains("note[client-selection]: '@") }
 			#expect(notes.count == (sent.contains("users") ? 2 : 1), "\(run.errors)")
 			#expect(run.errors.contains("'@defer' is not sent, so that the response is one document\n"), "\(run.errors)")
 		}
@@ -97,7 +97,7 @@ struct DirectiveTests {
 			let (run, source) = try run(operation, schema: schema)
 			run.expectDone()
 			#expect(
-				run.errors.contains("note[client-directive-omitted]: '@\(name)' is not sent: a client library reads it, not the server\n"),
+				run.errors.contains("note[client-selection]: '@\(name)' is not sent: a client library reads it, not the server\n"),
 				"\(run.errors)")
 			#expect(source.contains("\"\"\"\n\t\t" + sent.replacing("\n", with: "\n\t\t") + "\n"), "\(source)")
 		}
@@ -107,7 +107,7 @@ struct DirectiveTests {
 	func ofSchema() throws {
 		let (run, source) = try run("query All { users @connection { id } }", schema: "directive @connection on FIELD\n" + Self.schema)
 		run.expectDone()
-		#expect(!run.errors.contains("client-directive-omitted"), "\(run.errors)")
+		#expect(!run.errors.contains("client-selection"), "\(run.errors)")
 		#expect(source.contains("query All { users @connection { id } }"), "\(source)")
 	}
 
@@ -118,7 +118,7 @@ struct DirectiveTests {
 		folder.write("b.graphql", "fragment U on User { name }\n")
 		let run = GenRun("a.graphql", "b.graphql", "--name", "User", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("a.graphql:2:10: error[unique-names]: there are two fragments named 'U'\n"), "\(run.errors)")
+		#expect(run.errors.contains("a.graphql:2:10: error[repeated-name]: there are two fragments named 'U'\n"), "\(run.errors)")
 		#expect(run.errors.contains("b.graphql:1:10: note: and here\n"), "\(run.errors)")
 	}
 
@@ -168,6 +168,6 @@ struct DirectiveTests {
 		#expect(source.contains("query Me { user { ...Bits } }"), "\(source)")
 		#expect(source.contains("\t\tfragment Bits on User { id name }\n"), "\(source)")
 		#expect(!source.contains("Local"))
-		#expect(run.errors.contains("note[client-only-operation]: no request is generated for 'Local'"), "\(run.errors)")
+		#expect(run.errors.contains("note[operation-omitted]: no request is generated for 'Local'"), "\(run.errors)")
 	}
 }

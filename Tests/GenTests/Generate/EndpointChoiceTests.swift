@@ -24,7 +24,7 @@ struct EndpointChoiceTests {
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
 		#expect(text.contains("func fetchThing(identifier: \(type))") && text.contains("/things/\\("), "\(text)")
 		#expect(
-			run.errors.contains("note[identifier-added]: Thing is requested at '/things/{identifier}', because it has the key '"),
+			run.errors.contains("note[endpoint-guessed]: Thing is requested at '/things/{identifier}', because it has the key '"),
 			"\(run.errors)")
 		#expect(run.errors.contains("help: pass --endpoint '/things/{identifier}' to confirm, or --single"), "\(run.errors)")
 		let single = try source("Thing", [("thing.json", sample)], "--endpoint", "/things", "--single")
@@ -41,7 +41,7 @@ struct EndpointChoiceTests {
 	func compound(sample: String) throws {
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
 		#expect(text.contains("func fetchThing()") && text.contains("Endpoint(path: \"/things\""), "\(text)")
-		#expect(run.errors.contains("note[identifier-missing]: Thing is requested at '/things' without an identifier"), "\(run.errors)")
+		#expect(run.errors.contains("note[endpoint-guessed]: Thing is requested at '/things' without an identifier"), "\(run.errors)")
 	}
 
 	@Test(
@@ -55,14 +55,14 @@ struct EndpointChoiceTests {
 		#expect(run.errors.contains("if the response is a page of its 'features', pass --list 'features'\n"), "\(run.errors)")
 		let (text, listed) = try source("Quake", [("quakes.json", sample)], "--endpoint", "/query", "--list", "features")
 		#expect(text.contains("-> QuakesResponseDTO"), "\(text)")
-		#expect(!listed.errors.contains("identifier-missing"), "\(listed.errors)")
+		#expect(!listed.errors.contains("endpoint-guessed"), "\(listed.errors)")
 	}
 
 	@Test("An object with several lists of objects, or none, is not taken for a page in the help")
 	func noPossiblePage() throws {
 		for sample in [#"{"a": [{"b": 1}], "c": [{"d": 1}]}"#, #"{"a": [1, 2]}"#, #"{"a": {"b": [{"c": 1}]}}"#] {
 			let (_, run) = try source("Quake", [("quakes.json", sample)], "--endpoint", "/query")
-			#expect(run.errors.contains("identifier-missing") && !run.errors.contains("--list"), "\(run.errors)")
+			#expect(run.errors.contains("endpoint-guessed") && !run.errors.contains("--list"), "\(run.errors)")
 		}
 	}
 
@@ -164,7 +164,7 @@ struct EndpointChoiceTests {
 		let both = [("users.json", users), ("user.json", #"{"id": 1, "name": "x"}"#)]
 		let shared = try source("User", both, "--endpoint", "/users/{id}")
 		#expect(shared.text.contains("Endpoint(path: \"/users\"") && shared.text.contains("/users/\\("), "\(shared.text)")
-		#expect(!shared.run.errors.contains("note[identifier-added]: User is requested"))
+		#expect(!shared.run.errors.contains("note[endpoint-guessed]: User is requested"))
 	}
 
 	@Test(

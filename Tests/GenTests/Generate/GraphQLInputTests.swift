@@ -90,7 +90,7 @@ struct GraphQLInputTests {
 			let run = GenRun(arguments: ["Hero.graphql", "--name", "Hero"] + arguments, in: folder)
 			run.expectDone()
 			let note =
-				"Hero.graphql:\(position): note[client-only-operation]: no request is generated for 'IsSaved': '@\(directive)' resolves it in the client"
+				"Hero.graphql:\(position): note[operation-omitted]: no request is generated for 'IsSaved': '@\(directive)' resolves it in the client"
 			#expect(run.errors.contains(note), "\(run.errors)")
 			let source = try #require(folder.text("Sources/Data/DataSources/Remote/HeroGraphQLDataSource.swift"))
 			#expect(source.contains("GetHero") && !source.contains("IsSaved"))
@@ -103,7 +103,7 @@ struct GraphQLInputTests {
 		folder.write("Hero.graphql", "query IsSaved { isSaved @client }")
 		let run = GenRun("Hero.graphql", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("error[no-server-operation]: all operations are resolved in the client"), "\(run.errors)")
+		#expect(run.errors.contains("error[unsupported-operation]: all operations are resolved in the client"), "\(run.errors)")
 	}
 
 	@Test(
@@ -133,7 +133,7 @@ struct GraphQLInputTests {
 		run.expectDone()
 		#expect(
 			run.errors.contains(
-				"note[client-fields-omitted]: 'GetHero' is sent without the fields that '@client' resolves in the client, such as \(example)\n"
+				"note[client-selection]: 'GetHero' is sent without the fields that '@client' resolves in the client, such as \(example)\n"
 			),
 			"\(run.errors)")
 		let source = try #require(folder.text("Sources/Data/DataSources/Remote/HeroGraphQLDataSource.swift"))
@@ -244,7 +244,7 @@ struct NullableVariableTests {
 		run.expectDone()
 		let source = folder.text("Sources/Data/DataSources/Remote/FilmGraphQLDataSource.swift") ?? ""
 		#expect(source.contains("rating: Int??)") && source.contains("rating.map { .int($0) } ?? .null"), "\(source)")
-		#expect(!run.errors.contains("unused-setting") && !run.errors.contains("unknown-path"), "\(run.errors)")
+		#expect(!run.errors.contains("unused-setting") && !run.errors.contains("unused-setting"), "\(run.errors)")
 	}
 
 	@Test("A rule for the type of an input's field leaves the double optional that null clears")

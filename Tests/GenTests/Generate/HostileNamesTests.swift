@@ -200,7 +200,7 @@ extension HostileNamesTests {
 		let (run, folder) = try show("item.json", "--feature", feature)
 		#expect(run.status == .bad)
 		#expect(
-			run.errors.contains("error[module-conflict]: the module of the feature '\(feature)' would be named Challenge\(feature)"),
+			run.errors.contains("error[name-conflict]: the module of the feature '\(feature)' would be named Challenge\(feature)"),
 			"\(run.errors)")
 		#expect(run.errors.contains("help: choose another name: --feature \(feature)Feature"), "\(run.errors)")
 		#expect(folder.text("Show/gen.json") == nil)

@@ -26,7 +26,7 @@ struct MemoryKeyTests {
 		let run = try FeatureRun(files: ["item.json": #"{"id": 1, "name": "x"}"#])
 		let arguments = ["item.json", "--endpoint", "/items/{identifier}", "--query", query, "--local", "memory", "--name", "Item"]
 		#expect(run.run(all: arguments + options) == .done, "\(run.errors)")
-		#expect(run.errors.contains("query-not-cached") == (message != nil), "\(run.errors)")
+		#expect(run.errors.contains("shared-cache") == (message != nil), "\(run.errors)")
 		#expect(message.map(run.errors.contains) ?? true, "\(run.errors)")
 	}
 
@@ -34,7 +34,7 @@ struct MemoryKeyTests {
 	func queryOfList() throws {
 		let run = try FeatureRun(files: ["items.json": #"[{"id": 1, "name": "x"}]"#])
 		#expect(run.run(all: ["items.json", "--endpoint", "/items", "--query", "color?", "--local", "memory", "--name", "Item"]) == .done)
-		#expect(!run.errors.contains("query-not-cached"), "\(run.errors)")
+		#expect(!run.errors.contains("shared-cache"), "\(run.errors)")
 	}
 
 	@Test(
@@ -215,7 +215,7 @@ struct MemoryKeyTests {
 		#expect(run.run(all: arguments + [key]) == .bad)
 		#expect(
 			run.errors.contains(
-				"error[store-key]: 'User' is fetched in pages only, whose items can only be cached by a property"), "\(run.errors)")
+				"error[store-option]: 'User' is fetched in pages only, whose items can only be cached by a property"), "\(run.errors)")
 		#expect(run.errors.contains("remove it, or use one of its properties, such as 'id', 'login'"), "\(run.errors)")
 		#expect(run.run("user.json", "--endpoint", "/users/{username}", "--name", "User") == .done)
 		#expect(run.run(all: arguments + [key]) == .done, "\(run.errors)")

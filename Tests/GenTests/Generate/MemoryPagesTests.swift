@@ -39,7 +39,7 @@ struct MemoryPagesTests {
 	func continued() throws {
 		let page = #"{"metadata": {"continue": "abc", "remainingItemCount": 3}, "items": [{"id": 1}]}"#
 		let (run, status) = try run(["--endpoint", "/spaces/{space}/characters", "--query", "limit?,continue?"], page: page)
-		#expect(status == .done && !run.errors.contains("filters-share-page"), "\(run.errors)")
+		#expect(status == .done && !run.errors.contains("shared-cache"), "\(run.errors)")
 		#expect(try run.text(Self.store).contains("func getPage(_ filter: CharacterFilterDTO, space: String)"), "\(run.errors)")
 	}
 
@@ -201,11 +201,11 @@ struct MemoryPagesTests {
 		let page = #"{"results": [{"id": 1}], "page": 1, "pages": 2}"#
 		let run = try FeatureRun(files: ["popular.json": page, "top.json": page])
 		#expect(run.run("popular.json", "--name", "Movie", "--endpoint", "/movies/popular", "--local", "memory") == .done)
-		#expect(!run.errors.contains("lists-share-pages"), "\(run.errors)")
+		#expect(!run.errors.contains("shared-cache"), "\(run.errors)")
 		#expect(run.run("top.json", "--name", "Movie", "--endpoint", "/movies/top_rated") == .done)
 		#expect(
 			run.errors.contains(
-				"note[lists-share-pages]: pages of 'Movie' are cached by the request of 'fetchMovies', so pages of 'fetchTopRatedMovies' would"
+				"note[shared-cache]: pages of 'Movie' are cached by the request of 'fetchMovies', so pages of 'fetchTopRatedMovies' would"
 			),
 			"\(run.errors)")
 	}

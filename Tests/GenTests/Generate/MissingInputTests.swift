@@ -26,10 +26,10 @@ struct MissingInputTests {
 		#expect(run.status == .bad)
 		for (position, file) in [("3:15", "a.json"), ("4:15", "b.graphql"), ("4:39", "s.graphqls"), ("4:64", "r.json"), ("5:43", "c.json")]
 		{
-			#expect(run.errors.contains("gen.json:\(position): error[missing-file]: there is no file '\(file)'\n"), "\(run.errors)")
+			#expect(run.errors.contains("gen.json:\(position): error[unreadable-file]: there is no file '\(file)'\n"), "\(run.errors)")
 		}
 		#expect(run.errors.split(separator: "\n").count { $0.contains("error[") } == 6, "what follows from it is not told: \(run.errors)")
-		#expect(run.errors.contains("gen.json:6:29: error[missing-file]: there is no file 'd.json'\n"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:6:29: error[unreadable-file]: there is no file 'd.json'\n"), "\(run.errors)")
 		#expect(
 			run.errors.contains("\t\t{\"inputs\": [\"a.json\"]},\n\t\t            ^~~~~~~~\n  help: restore the file, "), "\(run.errors)"
 		)
@@ -42,7 +42,7 @@ struct MissingInputTests {
 		folder.makeFolder("A/Empty")
 		let run = GenRun("check", "A", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("A/gen.json:1:23: error[missing-file]: there is no file 'A/Samples/a.json'"), "\(run.errors)")
+		#expect(run.errors.contains("A/gen.json:1:23: error[unreadable-file]: there is no file 'A/Samples/a.json'"), "\(run.errors)")
 		#expect(run.errors.contains("A/gen.json:1:41: error[no-input]: the folder 'Empty' contains no input"), "\(run.errors)")
 	}
 }

@@ -48,8 +48,8 @@ struct MistakeTests {
 			(["--endpoint", "/a\\b"], ["--endpoint:1:3: error[endpoint-syntax]: this character is not allowed in a path"]),
 			(["--endpoint", "/a\"b"], ["--endpoint:1:3: error[endpoint-syntax]: this character is not allowed in a path"]),
 			(["--endpoint", "/a\u{7}"], ["--endpoint:1:3: error[endpoint-syntax]: this character is not allowed in a path"]),
-			(["--query", "page:Float"], ["--query:1:1: error[query-syntax]: a query item cannot be of type 'Float'"]),
-			(["--query", "page,name,page"], ["--query:1:11: error[query-syntax]: the query item 'page' appears twice"]),
+			(["--query", "page:Float"], ["--query:1:1: error[invalid-value]: a query item cannot be of type 'Float'"]),
+			(["--query", "page,name,page"], ["--query:1:11: error[invalid-value]: the query item 'page' appears twice"]),
 			(["--query", "page : Int ?, b:Bool, c:Double, d:String?"], []),
 		] as [([String], [String])])
 	func positions(options: [String], messages: [String]) throws {
@@ -59,40 +59,40 @@ struct MistakeTests {
 	@Test(
 		"Unknown options and invalid values are refused",
 		arguments: [
-			(["item.json", "--name"], ["gen: error[option-value]: '--name' needs a value"]),
-			(["item.json", "--endpoint", "--name", "Item"], ["gen: error[option-value]: '--endpoint' needs a value"]),
-			(["item.json", "--force=1"], ["gen: error[option-value]: '--force' expects no value"]),
-			(["item.json", "--name", "A", "--name", "B"], ["gen: error[option-value]: '--name' is passed twice"]),
-			(["item.json", "--feature", "9x"], ["--feature:1:1: error[module-name]: '9x' cannot name a module"]),
-			(["item.json", "--app", "a-b"], ["--app:1:1: error[module-name]: 'a-b' cannot name a module"]),
-			(["--", "--force"], ["gen: error[missing-file]: there is no file or folder '--force'"]),
-			(["nosuch.txt"], ["gen: error[missing-file]: there is no file 'nosuch.txt'"]),
+			(["item.json", "--name"], ["gen: error[invalid-value]: '--name' needs a value"]),
+			(["item.json", "--endpoint", "--name", "Item"], ["gen: error[invalid-value]: '--endpoint' needs a value"]),
+			(["item.json", "--force=1"], ["gen: error[invalid-value]: '--force' expects no value"]),
+			(["item.json", "--name", "A", "--name", "B"], ["gen: error[invalid-value]: '--name' is passed twice"]),
+			(["item.json", "--feature", "9x"], ["--feature:1:1: error[invalid-name]: '9x' cannot name a module"]),
+			(["item.json", "--app", "a-b"], ["--app:1:1: error[invalid-name]: 'a-b' cannot name a module"]),
+			(["--", "--force"], ["gen: error[unreadable-file]: there is no file or folder '--force'"]),
+			(["nosuch.txt"], ["gen: error[unreadable-file]: there is no file 'nosuch.txt'"]),
 			(
 				["answers.har"],
 				["answers.har:1:1: error[recording-syntax]: this is not a recording of HTTP traffic: it has no 'log' with 'entries'"]
 			),
-			(["Part.graphql"], ["gen: error[no-operation]: there is no operation in Part.graphql"]),
+			(["Part.graphql"], ["gen: error[no-input]: there is no operation in Part.graphql"]),
 			(
 				["numbers.json", "--name", "Number", "--local", "memory"],
-				["gen: error[nothing-to-cache]: 'Number' cannot be cached: the elements of the response are not objects"]
+				["gen: error[store-option]: 'Number' cannot be cached: the elements of the response are not objects"]
 			),
-			(["--name", "Item", "--local", "user-defaults", ":key", ""], ["gen: error[option-value]: the key in UserDefaults is empty"]),
+			(["--name", "Item", "--local", "user-defaults", ":key", ""], ["gen: error[invalid-value]: the key in UserDefaults is empty"]),
 			(
 				["--name", "Item", "--local", "user-defaults", "--item", "Search: numbers.json"],
-				["gen: error[option-value]: the sample of the item, 'numbers.json', is not an object"]
+				["gen: error[invalid-value]: the sample of the item, 'numbers.json', is not an object"]
 			),
 			(
 				["m1001.json", ":object", "M1001.m"],
-				["gen.json:8:9: error[type-limit]: 'M1001.m' has more than 1000 different keys, too many for a type"]
+				["gen.json:8:9: error[size-limit]: 'M1001.m' has more than 1000 different keys, too many for a type"]
 			),
 			(["m1000.json", ":object", "M1000.m"], []),
 			(["templates"], ["gen: error[missing-argument]: no action is named"]),
 			(["templates", "nope"], ["gen: error[unknown-command]: 'gen templates' has no action 'nope'"]),
-			(["init", "--ci", "github", ""], ["<input>:1:1: error[option-value]: '' is not a pattern of feature folders"]),
-			(["init", "--ci", "github", "a\u{7}"], ["<input>:1:1: error[option-value]: 'a\\u{7}' is not a pattern of feature folders"]),
-			(["verify", "--jobs", "0"], ["--jobs:1:1: error[option-value]: '0' is not a number of jobs"]),
-			(["verify", "--jobs", "1025"], ["--jobs:1:1: error[option-value]: '1025' is not a number of jobs"]),
-			(["verify", "-j", "x"], ["--jobs:1:1: error[option-value]: 'x' is not a number of jobs"]),
+			(["init", "--ci", "github", ""], ["<input>:1:1: error[invalid-value]: '' is not a pattern of feature folders"]),
+			(["init", "--ci", "github", "a\u{7}"], ["<input>:1:1: error[invalid-value]: 'a\\u{7}' is not a pattern of feature folders"]),
+			(["verify", "--jobs", "0"], ["--jobs:1:1: error[invalid-value]: '0' is not a number of jobs"]),
+			(["verify", "--jobs", "1025"], ["--jobs:1:1: error[invalid-value]: '1025' is not a number of jobs"]),
+			(["verify", "-j", "x"], ["--jobs:1:1: error[invalid-value]: 'x' is not a number of jobs"]),
 			(["undo"], ["gen: error[nothing-to-undo]: no run is recorded in '.'"]),
 			(["help", "nope"], ["gen: error[unknown-command]: there is no command 'nope'"]),
 		] as [([String], [String])])
@@ -144,23 +144,23 @@ struct MistakeTests {
 		#expect(alone.status == .bad)
 		#expect(
 			alone.errors.contains(
-				"Sub.graphql:1:14: error[subscription-omitted]: 'OnA' is a subscription, which gen does not support, so it is skipped"
+				"Sub.graphql:1:14: error[operation-omitted]: 'OnA' is a subscription, which gen does not support, so it is skipped"
 			),
 			"\(alone.errors)")
 		folder.write("A/Sub.graphql", "subscription OnA { added { x } } query GetA { a { id } }")
 		let beside = GenRun("Sub.graphql", in: folder, at: "A")
 		#expect(beside.status == .done)
-		#expect(beside.errors.contains("Sub.graphql:1:14: note[subscription-omitted]: 'OnA' is a subscription, "), "\(beside.errors)")
+		#expect(beside.errors.contains("Sub.graphql:1:14: note[operation-omitted]: 'OnA' is a subscription, "), "\(beside.errors)")
 		#expect(folder.files("A").filter { $0.contains("/DTOs/") } == ["A/Sources/Data/DTOs/ADTO.swift"])
 		folder.write("B/GetA.graphql", "query GetA($a: FooInput!, $b: Foo!) { a(x: $a, y: $b) { id } }")
 		let run = GenRun("GetA.graphql", in: folder, at: "B")
 		#expect(run.status == .done)
 		#expect(
-			run.errors.contains("GetA.graphql:1:7: note[unknown-scalar]: no schema declares 'Foo', so it is treated as String\n"),
+			run.errors.contains("GetA.graphql:1:7: note[type-assumed]: no schema declares 'Foo', so it is treated as String\n"),
 			"\(run.errors)")
 		#expect(
 			run.errors.contains(
-				"GetA.graphql:1:7: note[unknown-scalar]: no schema declares 'FooInput', so it is treated as an object with any values\n"))
+				"GetA.graphql:1:7: note[type-assumed]: no schema declares 'FooInput', so it is treated as an object with any values\n"))
 		// Only a scalar has a type that a setting can be.
 		let report = GenRun("GetA.graphql", "--format", "json", in: folder, at: "B").output.filter { !$0.isWhitespace }
 		#expect(report.contains(#"{"setting":{"path":["scalars","Foo"],"value":"String"}"#), "\(report)")
@@ -184,7 +184,7 @@ struct MistakeTests {
 		#expect(GenRun("Four.graphql", in: folder).status == .bad)
 		let run = GenRun("Four.graphql", ":keep-going", in: folder)
 		#expect(run.status == .done)
-		#expect(run.errors.contains("Four.graphql:6:26: warning[unique-names]: there can be only one argument 'x'\n"), "\(run.errors)")
+		#expect(run.errors.contains("Four.graphql:6:26: warning[repeated-name]: there can be only one argument 'x'\n"), "\(run.errors)")
 		#expect(!run.errors.contains("error["))
 		let contract = folder.files().first { $0.hasSuffix("RemoteDataSourceContract.swift") }.flatMap { folder.text($0) }
 		#expect(contract?.split(separator: "\n").filter { $0.contains("func ") }.count == 1, "\(contract ?? "")")
@@ -192,7 +192,7 @@ struct MistakeTests {
 		folder.write("None.graphql", "query GetD { d(x: 1, x: 2) { id } }")
 		let none = GenRun("None.graphql", ":keep-going", "--name", "D", in: folder)
 		#expect(none.status == .bad)
-		#expect(none.errors.contains("gen: error[no-operation]: every operation has errors\n"))
+		#expect(none.errors.contains("gen: error[no-input]: every operation has errors\n"))
 	}
 
 	@Test("An error in a fragment that no operation uses is a warning, and the same error in one that is used stops the run")
@@ -203,11 +203,11 @@ struct MistakeTests {
 		let unused = GenRun("GetA.graphql", "--name", "A", in: folder)
 		unused.expectDone()
 		#expect(
-			unused.errors.contains("GetA.graphql:2:26: warning[overlapping-fields]: two fields cannot both be 'name'"), "\(unused.errors)")
+			unused.errors.contains("GetA.graphql:2:26: warning[invalid-selection]: two fields cannot both be 'name'"), "\(unused.errors)")
 		folder.write("GetA.graphql", "query GetA { a { ...Conflict } }\n" + fragment)
 		let used = GenRun("GetA.graphql", "--name", "A", in: folder)
 		#expect(
-			used.status == .bad && used.errors.contains("GetA.graphql:2:26: error[overlapping-fields]: two fields cannot both be 'name'"),
+			used.status == .bad && used.errors.contains("GetA.graphql:2:26: error[invalid-selection]: two fields cannot both be 'name'"),
 			"\(used.errors)")
 	}
 
@@ -235,7 +235,7 @@ struct MistakeTests {
 		folder.write("GetA.graphql", "query GetA($c: C, $i: I) { a(c: $c, i: $i) { id c } }\n")
 		let run = GenRun("GetA.graphql", "--schema", "schema.graphqls", in: folder)
 		run.expectDone()
-		#expect(run.errors.contains("warning[unique-names]: the enum 'C' can have only one value 'RED'"), "\(run.errors)")
+		#expect(run.errors.contains("warning[repeated-name]: the enum 'C' can have only one value 'RED'"), "\(run.errors)")
 	}
 
 	@Test("An operation that would send a file as text is rejected, unless the user maps the scalar, omits the field or goes on without it")
@@ -262,14 +262,14 @@ struct MistakeTests {
 		#expect(direct.status == .bad)
 		#expect(
 			direct.errors.contains(
-				"SetAvatar.graphql:1:20: error[file-upload]: 'SetAvatar' uploads a file: '$file' has the scalar 'Upload', but gen does not generate multipart requests"
+				"SetAvatar.graphql:1:20: error[unsupported-operation]: 'SetAvatar' uploads a file: '$file' has the scalar 'Upload', but gen does not generate multipart requests"
 			), "\(direct.errors)")
 		#expect(direct.errors.contains(#"add "scalars": {"Upload": "String"} to gen.json"#))
 		let nested = run("Update.graphql")
 		#expect(nested.status == .bad)
 		#expect(
 			nested.errors.contains(
-				"Update.graphql:1:21: error[file-upload]: 'UpdateUser' uploads a file: 'ProfileInput.avatar' in '$input'"),
+				"Update.graphql:1:21: error[unsupported-operation]: 'UpdateUser' uploads a file: 'ProfileInput.avatar' in '$input'"),
 			"\(nested.errors)")
 		#expect(nested.errors.contains(#""types": {"ProfileInput.avatar": "none"}"#))
 		#expect(run("SetAvatar.graphql", "Rename.graphql", ":keep-going").status == .done)
@@ -291,7 +291,7 @@ struct MistakeTests {
 			#expect(run.status == .done)
 			#expect(
 				run.errors.contains(
-					".gen/templates/provenance.json:\(position): warning[unknown-provenance]: this comment was edited, so "),
+					".gen/templates/provenance.json:\(position): warning[outdated-template]: this comment was edited, so "),
 				"\(run.errors)")
 			#expect(
 				run.errors.contains(
@@ -312,7 +312,7 @@ struct MistakeTests {
 		let refused = GenRun("undo", in: folder)
 		#expect(refused.status == .bad)
 		#expect(
-			refused.errors.hasPrefix("gen: error[edited-since]: these files were edited since the last run: \(path); nothing was undone\n"),
+			refused.errors.hasPrefix("gen: error[nothing-to-undo]: these files were edited since the last run: \(path); nothing was undone\n"),
 			"\(refused.errors)")
 		#expect(folder.text(path)?.hasSuffix("// mine\n") == true)
 		#expect(GenRun("undo", "--force", in: folder).status == .done)
@@ -326,7 +326,7 @@ struct MistakeTests {
 		let run = GenRun("item.json", "--endpoint", "/items", in: folder, at: name)
 		#expect(run.status == .bad)
 		#expect(
-			run.errors == "gen: error[module-name]: the folder name '\(name)' cannot name a feature\n  help: pass --feature Episode\n"
+			run.errors == "gen: error[invalid-name]: the folder name '\(name)' cannot name a feature\n  help: pass --feature Episode\n"
 		)
 		#expect(GenRun("item.json", "--endpoint", "/items", "--feature", "Nine", in: folder, at: name).status == .done)
 	}

@@ -79,7 +79,7 @@ struct SampleDoubtsTests {
 		let run = try run(#"{"info": {"next": "https://a.b/2", "prev": null}, "results": [{"id": 1}, {"id": 2}, {"id": 3}]}"#)
 		#expect(
 			run.errors.contains(
-				"thing.json:1:44: note[uncertain-type]: 'info.prev': only null was seen, so it is given the type of 'next'"),
+				"thing.json:1:44: note[type-assumed]: 'info.prev': only null was seen, so it is given the type of 'next'"),
 			"\(run.errors)")
 		#expect(run.run("explain", "PaginationInfo.prev", feature: nil) == .done)
 		#expect(
@@ -127,7 +127,7 @@ struct SampleDoubtsTests {
 		let folder = try TemporaryFolder()
 		folder.write("thing.json", #"[{"id": 1, "image_url": null}]"#)
 		folder.write("gen.json", #"{"rules": [{"match": "*_url", "type": "url"}]}"#)
-		#expect(!GenRun("thing.json", "--name", "Thing", "--endpoint", "/things", in: folder).errors.contains("uncertain-type"))
+		#expect(!GenRun("thing.json", "--name", "Thing", "--endpoint", "/things", in: folder).errors.contains("type-assumed"))
 	}
 
 	@Test(
@@ -179,12 +179,12 @@ struct SampleDoubtsTests {
 		let run = GenRun(arguments: arguments, in: folder)
 		#expect(
 			run.errors.contains(
-				"thing.json:1:36: note[uncertain-type]: 'results': only empty lists were seen, so the elements are treated as any JSON"),
+				"thing.json:1:36: note[type-assumed]: 'results': only empty lists were seen, so the elements are treated as any JSON"),
 			"\(run.errors)")
 		let text = folder.text("gen.json") ?? ""
 		folder.write("gen.json", text.replacing("{", with: #"{"types": {"ThingsResponse.results": "[String]"},"#, maxReplacements: 1))
 		let set = GenRun(arguments: [], in: folder)
-		#expect(set.status == .done && !set.errors.contains("uncertain-type"), "\(set.errors)")
+		#expect(set.status == .done && !set.errors.contains("type-assumed"), "\(set.errors)")
 	}
 
 	@Test(

@@ -102,7 +102,7 @@ struct UserDefaultsTests {
 	@Test(
 		"An item that UserDefaults cannot store is reported at its position",
 		arguments: [
-			("Search: Date", "--item:1:9: error[option-value]: UserDefaults cannot store a 'Date'"), ("1x", "'1x' cannot name an item"),
+			("Search: Date", "--item:1:9: error[invalid-value]: UserDefaults cannot store a 'Date'"), ("1x", "'1x' cannot name an item"),
 			("Search{text}", "'Search{text}' cannot name an item"),
 			("Search: missing.json", "missing.json"),
 		])

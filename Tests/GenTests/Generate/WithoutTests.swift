@@ -59,14 +59,14 @@ struct WithoutTests {
 	func fixturesAlone() {
 		let refused = run(":without", "fixtures")
 		#expect(refused.status == .bad)
-		#expect(refused.errors.contains("error[fixtures-excluded]: tests load fixtures, but fixtures are excluded"))
+		#expect(refused.errors.contains("error[option-conflict]: tests load fixtures, but fixtures are excluded"))
 		#expect(folder.files() == ["gen.json", "user.json"])
 	}
 
 	@Test("An invalid value of 'without' in gen.json is refused at its location with the valid ones")
 	func inConfiguration() {
 		folder.write("gen.json", "{\n\t\"without\": \"fixtures\"\n}\n")
-		#expect(run().errors.contains("gen.json:2:13: error[fixtures-excluded]: tests load fixtures, but fixtures are excluded"))
+		#expect(run().errors.contains("gen.json:2:13: error[option-conflict]: tests load fixtures, but fixtures are excluded"))
 		folder.write("gen.json", "{\n\t\"without\": [\"test\"]\n}\n")
 		let run = run()
 		#expect(run.status == .bad && run.errors.contains("gen.json:2:14: error["), "\(run.errors)")

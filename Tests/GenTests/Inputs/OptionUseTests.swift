@@ -125,13 +125,13 @@ struct OptionUseTests {
 		)
 		let run = GenRun(in: folder, at: "Feature")
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("gen.json:5:15: error[option-without-effect]: '--schema' has no effect"), "\(run.errors)")
-		#expect(run.errors.contains("gen.json:6:18: error[option-without-effect]: 'keep-going' has no effect"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:5:15: error[option-conflict]: '--schema' has no effect"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:6:18: error[option-conflict]: 'keep-going' has no effect"), "\(run.errors)")
 		folder.write(
 			"Feature/gen.json",
 			"{\n\t\"runs\": [\n\t\t{\n\t\t\t\"inputs\": [\"item.json\"],\n\t\t\t\"object\": [\"Item.nope\"]\n\t\t}\n\t]\n}\n")
 		let second = GenRun(in: folder, at: "Feature")
-		#expect(second.errors.contains("gen.json:5:15: error[option-without-effect]: 'object' has no effect"), "\(second.errors)")
+		#expect(second.errors.contains("gen.json:5:15: error[option-conflict]: 'object' has no effect"), "\(second.errors)")
 	}
 
 	@Test("A setting in a folder above may have no effect on a feature")

@@ -88,14 +88,14 @@ struct VersionRequirementTests {
 		let variables = ["PATH": folder.path + "/bin:/usr/bin:/bin", "GEN_CACHE_DIR": folder.path + "/.gen/cache"]
 		for arguments in [[], ["check"], ["verify"]] {
 			let run = GenRun(arguments: arguments, in: folder, at: "F", variables: variables)
-			#expect(run.status == .bad && run.errors.contains("gen.json:1:14: error[unknown-value]: \(refusal)"), "\(run.errors)")
+			#expect(run.status == .bad && run.errors.contains("gen.json:1:14: error[invalid-value]: \(refusal)"), "\(run.errors)")
 			#expect(run.errors.contains(help) && !run.errors.contains("install gen"), "\(run.errors)")
 		}
 		folder.write("gen.json", #"{"requires": "0"}"#)
 		folder.write(".gen/styles/harbor/style.json", #"{"extends": "concurrent", "requires": "\#(text)"}"#)
 		let styled = GenRun("--style", "harbor", in: folder, at: "F")
 		#expect(
-			styled.status == .bad && styled.errors.contains("harbor/style.json:1:39: error[unknown-value]: \(refusal)"), "\(styled.errors)")
+			styled.status == .bad && styled.errors.contains("harbor/style.json:1:39: error[invalid-value]: \(refusal)"), "\(styled.errors)")
 	}
 
 	@Test("A style requires a version, too")

@@ -152,7 +152,7 @@ private struct Reported {
 	func isSame(as other: Reported) -> Bool {
 		guard code == other.code, node["file"]?.string == other.node["file"]?.string else { return false }
 		// Other lines of a changed gen.json are not the same place, and a summary of several guesses may have one left that needs a sample.
-		if node["file"] == nil || node["file"]?.string?.hasSuffix("gen.json") == true || code == "selection-guessed" {
+		if node["file"] == nil || node["file"]?.string?.hasSuffix("gen.json") == true || code == "type-assumed" {
 			return node["message"]?.string == other.node["message"]?.string
 		}
 		return node["line"]?.integer == other.node["line"]?.integer && node["column"]?.integer == other.node["column"]?.integer

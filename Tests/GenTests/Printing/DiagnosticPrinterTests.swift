@@ -88,13 +88,13 @@ struct DiagnosticPrinterTests {
 	func parts() {
 		let source = SourceText(path: "a", "x y z")
 		func span(_ lower: Int) -> SourceSpan { SourceSpan(source, SourceRange(lower, lower + 1)) }
-		var diagnostic = Diagnostic(.emptyList, "what", at: span(0), notes: [.init("why", at: span(4))])
+		var diagnostic = Diagnostic(.emptySample, "what", at: span(0), notes: [.init("why", at: span(4))])
 		diagnostic.moreSpans = [span(2)]
 		#expect(
 			DiagnosticPrinter(isColoured: false).text(diagnostic)
-				== "a:1:1: warning[empty-list]: what\nx y z\n^\na:1:3: note: and here\nx y z\n  ^\na:1:5: note: why\nx y z\n    ^\n")
+				== "a:1:1: warning[empty-sample]: what\nx y z\n^\na:1:3: note: and here\nx y z\n  ^\na:1:5: note: why\nx y z\n    ^\n")
 		let coloured = DiagnosticPrinter(isColoured: true).text(diagnostic)
-		#expect(coloured.contains("\u{1B}[35;1mwarning[empty-list]\u{1B}[0m"))
+		#expect(coloured.contains("\u{1B}[35;1mwarning[empty-sample]\u{1B}[0m"))
 		#expect(coloured.contains("\u{1B}[36;1mnote\u{1B}[0m"))
 		#expect(coloured.contains("\u{1B}[32;1m^\u{1B}[0m"))
 		#expect(DiagnosticPrinter(isColoured: true).text(Diagnostic(.noInput, "x")).contains("\u{1B}[31;1merror[no-input]\u{1B}[0m"))

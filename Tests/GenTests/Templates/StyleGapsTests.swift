@@ -28,7 +28,7 @@ struct StyleGapsTests {
 		#expect(run.status == .found)
 		#expect(
 			run.errors.contains(
-				".gen/styles/bare/style.json:1:37: error[style-gap]: this excludes 'CharacterRemoteDataSourceContract', and '"))
+				".gen/styles/bare/style.json:1:37: error[invalid-style]: this excludes 'CharacterRemoteDataSourceContract', and '"))
 		#expect(run.errors.contains("Mock.swift:8:43: note: needed here"))
 	}
 
@@ -36,7 +36,7 @@ struct StyleGapsTests {
 	func fixtures() throws {
 		let run = check("dry", #"{"extends": "concurrent", "files": {"remote/Tests/Shared/Fixtures/{fixture.name}.json": false}}"#)
 		#expect(run.status == .found)
-		#expect(run.errors.contains("error[style-gap]: this excludes 'Tests/Shared/Fixtures/character.json', and 'Tests/Unit/"))
+		#expect(run.errors.contains("error[invalid-style]: this excludes 'Tests/Shared/Fixtures/character.json', and 'Tests/Unit/"))
 		#expect(run.errors.contains("note: loaded here"))
 	}
 
@@ -51,7 +51,7 @@ struct StyleGapsTests {
 	func kinds() throws {
 		let run = check("poor", #"{"extends": "concurrent", "files": {"dto/Sources/Data/DTOs/{union.name}.swift": false}}"#)
 		#expect(run.status == .found)
-		#expect(run.errors.contains("error[style-gap]: this excludes '"))
+		#expect(run.errors.contains("error[invalid-style]: this excludes '"))
 		folder.write(".gen/styles/own/rest/Sources/{Name}.swift", "{each restOperations}let x: {operation.result}? = nil\n{end}")
 		let own = check("own", "{}")
 		#expect(own.errors.contains("is an object, and no template of the style declares it"), "\(own.errors)")

@@ -72,12 +72,12 @@ struct StylePartsTests {
 	@Test(
 		"A mistake in a declaration is reported at its position",
 		arguments: [
-			(#"{"log": {"for": "entities"}}"#, "error[unknown-value]: 'entities' is not a value of 'for'"),
+			(#"{"log": {"for": "entities"}}"#, "error[invalid-value]: 'entities' is not a value of 'for'"),
 			(#"{"log": {"needs": "rest"}}"#, "error[unknown-key]: unknown key 'needs'"),
-			(#"{"log": "entity"}"#, "error[value-type]: expected false, or an object that declares the part, found a string"),
-			(#"{"a/b": {}}"#, "error[style-value]: 'a/b' cannot name a part"),
-			(#"{"partials": {}}"#, "error[style-value]: 'partials' cannot name a part"),
-			(#"{"log": {}}"#, "warning[empty-part]: the part 'log' has no templates"),
+			(#"{"log": "entity"}"#, "error[invalid-value]: expected false, or an object that declares the part, found a string"),
+			(#"{"a/b": {}}"#, "error[invalid-style]: 'a/b' cannot name a part"),
+			(#"{"partials": {}}"#, "error[invalid-style]: 'partials' cannot name a part"),
+			(#"{"log": {}}"#, "warning[unknown-part]: the part 'log' has no templates"),
 		])
 	func mistakes(_ parts: String, _ message: String) throws {
 		let folder = try folder(parts, [:])

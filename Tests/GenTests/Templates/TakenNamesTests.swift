@@ -148,7 +148,7 @@ struct TakenNamesTests {
 		let refused = GenRun(in: folder)
 		#expect(refused.status == .bad)
 		#expect(
-			refused.errors.contains("error[module-conflict]: the module of the feature '\(name)' would be named \(name), like a module"),
+			refused.errors.contains("error[name-conflict]: the module of the feature '\(name)' would be named \(name), like a module"),
 			"\(refused.errors)")
 		GenRun(arguments: ["--feature", name + "Feature"], in: folder).expectDone()
 	}

@@ -39,7 +39,7 @@ struct TemplatesCommandTests {
 		folder.setSize(path, 65 << 20)
 		let run = GenRun("item.json", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("error[template-limit]: the template '\(path)' has more than 64 MB"), "\(run.errors)")
+		#expect(run.errors.contains("error[size-limit]: the template '\(path)' has more than 64 MB"), "\(run.errors)")
 		#expect(folder.text("gen.json") == nil)
 	}
 

@@ -128,12 +128,12 @@ struct SampleEvidenceTests {
 		diagnostics = Diagnostics()
 		let second = plan([#"{"id": 1, "total": 9.5}"#], after: first?.evidence ?? SampleEvidence(), diagnostics: &diagnostics)
 		#expect(types(second).contains("ItemDTO id: Int, tag: JSONValue?, total: Double?"), "\(types(second))")
-		let warnings = diagnostics.all.filter { $0.code == .kindChanged }
+		let warnings = diagnostics.all.filter { $0.code == .sampleConflict }
 		#expect(warnings.map(\.message) == ["'Item.total' was a string in earlier samples and is a number here, which is taken"])
 		#expect(warnings.first?.span?.source.path == "0.json")
 		diagnostics = Diagnostics()
 		_ = plan([#"{"id": 1, "total": 9.5}"#], after: second?.evidence ?? SampleEvidence(), diagnostics: &diagnostics)
-		#expect(!diagnostics.all.contains { $0.code == .kindChanged })
+		#expect(!diagnostics.all.contains { $0.code == .sampleConflict })
 	}
 
 	@Test("Samples of one run that have values of different kinds give an enum of both, with a warning that has both positions")

@@ -20,7 +20,7 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func notExecutable(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.executableDefinitions, "the definition of '\(name)' is not executable", at: span,
+			.invalidDocument, "the definition of '\(name)' is not executable", at: span,
 			fix: "move it into a schema file and pass that with --schema")
 	}
 }

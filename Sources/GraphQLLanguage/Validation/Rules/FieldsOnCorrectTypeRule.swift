@@ -17,7 +17,7 @@ extension Diagnostic {
 		var notes: [Note] = []
 		if let span = type.nameSpan { notes.append(Note("'\(type.name)' is defined here", at: span)) }
 		return Diagnostic(
-			.fieldsOnCorrectType, "the type '\(type.name)' has no field '\(name)'", at: field.span(field.node.range),
+			.unknownName, "the type '\(type.name)' has no field '\(name)'", at: field.span(field.node.range),
 			fix: subtypeFix(name, on: type, in: schema) ?? .didYouMean(name, among: type.fields.map(\.name.text)), notes: notes)
 	}
 

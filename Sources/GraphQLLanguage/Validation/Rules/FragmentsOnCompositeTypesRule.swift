@@ -18,7 +18,7 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func fragmentOnLeaf(_ type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.fragmentsOnCompositeTypes, "a fragment cannot be on '\(type.name)', which has no fields to select (\(type.kind.keyword))",
+			.invalidFragment, "a fragment cannot be on '\(type.name)', which has no fields to select (\(type.kind.keyword))",
 			at: span,
 			fix: "name an object, an interface or a union")
 	}

@@ -42,6 +42,6 @@ extension Diagnostic {
 		let known = arguments.map(\.name.text)
 		let list = known.isEmpty ? "remove it: there are no arguments" : "use one of " + known.prefix(8).joined(separator: ", ")
 		return Diagnostic(
-			.knownArgumentNames, "the \(owner) has no argument '\(name)'", at: span, fix: .didYouMean(name, among: known) ?? list)
+			.unknownName, "the \(owner) has no argument '\(name)'", at: span, fix: .didYouMean(name, among: known) ?? list)
 	}
 }

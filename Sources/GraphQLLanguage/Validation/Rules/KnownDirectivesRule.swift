@@ -29,7 +29,7 @@ extension Directive {
 extension Diagnostic {
 	fileprivate static func unknownDirective(_ name: String, _ known: some Sequence<String>, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.knownDirectives, "unknown directive '@\(name)'", at: span,
+			.unknownName, "unknown directive '@\(name)'", at: span,
 			fix: nearestName(to: name, in: known).map { "did you mean '@\($0)'?" } ?? "define it in the schema, or remove it")
 	}
 
@@ -37,7 +37,7 @@ extension Diagnostic {
 		_ directive: DirectiveDefinition, _ location: DirectiveLocation, at span: SourceSpan
 	) -> Diagnostic {
 		Diagnostic(
-			.knownDirectives, "the directive '@\(directive.name.text)' is not allowed on \(location.rawValue)", at: span,
+			.unknownName, "the directive '@\(directive.name.text)' is not allowed on \(location.rawValue)", at: span,
 			fix: "it is allowed on " + directive.locations.map(\.text).joined(separator: ", "))
 	}
 }

@@ -13,7 +13,7 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func unknownFragment(_ name: String, _ fragments: FragmentIndex, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.knownFragmentNames, "unknown fragment '\(name)'", at: span,
+			.unknownName, "unknown fragment '\(name)'", at: span,
 			fix: .didYouMean(name, among: fragments.names) ?? "define it, or add the file that defines it to the inputs")
 	}
 }

@@ -28,12 +28,12 @@ extension Diagnostic {
 		let span = SourceSpan(use.source, use.name.range)
 		guard !Prelude.scalars.contains(name) else {
 			return Diagnostic(
-				.knownTypeNames, "the type '\(name)' is not part of the schema, because the schema does not use it", at: span,
+				.unknownName, "the type '\(name)' is not part of the schema, because the schema does not use it", at: span,
 				fix: "use a type of the schema")
 		}
 		let known = (document.schema?.types.map(\.name) ?? []) + document.typeDefinitions.keys + (use.isInSchema ? Prelude.scalars : [])
 		return Diagnostic(
-			.knownTypeNames, "unknown type '\(name)'", at: span,
+			.unknownName, "unknown type '\(name)'", at: span,
 			fix: .didYouMean(name, among: known) ?? "define it, or pass the file that defines it with --schema")
 	}
 }

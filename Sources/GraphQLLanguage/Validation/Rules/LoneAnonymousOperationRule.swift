@@ -16,7 +16,7 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func anonymousAmongOthers(_ kind: OperationKind, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.loneAnonymousOperation, "an operation without a name must be the only one of its document", at: span,
+			.invalidDocument, "an operation without a name must be the only one of its document", at: span,
 			fix: "name it: '\(kind.rawValue) Name { … }'")
 	}
 }

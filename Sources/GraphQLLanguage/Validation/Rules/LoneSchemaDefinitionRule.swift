@@ -21,7 +21,7 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func secondSchema(first: SourceSpan?, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.loneSchemaDefinition, "there can be only one schema definition", at: span, fix: "write 'extend schema'",
+			.invalidSchema, "there can be only one schema definition", at: span, fix: "write 'extend schema'",
 			notes: first.map { [Note("the first is here", at: $0)] } ?? [])
 	}
 }

@@ -39,7 +39,7 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func introspectionTooDeep(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.maxIntrospectionDepth, "this introspection nests lists of types and fields too deeply", at: span,
+			.invalidSelection, "this introspection nests lists of types and fields too deeply", at: span,
 			fix: "request the types by name instead")
 	}
 }

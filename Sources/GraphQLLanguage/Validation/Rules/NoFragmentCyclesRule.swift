@@ -41,6 +41,6 @@ extension Diagnostic {
 		let names = path.dropFirst().prefix(5).map { "'\(index.fragments[$0.position].name.text)'" }
 		let name = path.first.map { index.fragments[$0.position].name.text } ?? ""
 		let through = names.isEmpty ? "" : " through " + names.joined(separator: ", ")
-		return Diagnostic(.noFragmentCycles, "the fragment '\(name)' spreads itself\(through)", at: spans, fix: "remove one of the spreads")
+		return Diagnostic(.invalidFragment, "the fragment '\(name)' spreads itself\(through)", at: spans, fix: "remove one of the spreads")
 	}
 }

@@ -27,7 +27,7 @@ extension Diagnostic {
 	fileprivate static func undefinedVariable(_ use: VariableUse, in operation: OperationDefinition) -> Diagnostic {
 		let whose = operation.name.map { " by operation '\($0.text)'" } ?? ""
 		return Diagnostic(
-			.noUndefinedVariables, "the variable '$\(use.name)' is not defined\(whose)",
+			.unknownName, "the variable '$\(use.name)' is not defined\(whose)",
 			at: [SourceSpan(use.source, use.range), SourceSpan(operation.source, operation.range)],
 			fix: .didYouMean(use.name, among: operation.variables.map(\.name))
 				?? "define it: '(\("$" + use.name): \(use.type?.description ?? "Type"))'")

@@ -34,7 +34,7 @@ extension Diagnostic {
 			case .subfields: "fields inside them differ"
 			}
 		return Diagnostic(
-			.overlappingFields, "two fields cannot both be '\(name)' in the response: \(why)", at: conflict.first + conflict.second,
+			.invalidSelection, "two fields cannot both be '\(name)' in the response: \(why)", at: conflict.first + conflict.second,
 			fix: "give one of them another name: 'other: \(name)'")
 	}
 
@@ -43,13 +43,13 @@ extension Diagnostic {
 	) -> Diagnostic {
 		let name = first.node.responseName
 		return Diagnostic(
-			.overlappingFields, "two fields cannot both be '\(name)' in the response", at: [first.span, second.span],
+			.invalidSelection, "two fields cannot both be '\(name)' in the response", at: [first.span, second.span],
 			fix: "give one of them another name: 'other: \(name)'")
 	}
 
 	fileprivate static func tooComplex(at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.overlappingFields, "the fragments spread each other too often to check whether the fields can be merged", at: span,
+			.invalidSelection, "the fragments spread each other too often to check whether the fields can be merged", at: span,
 			fix: "spread each fragment in fewer places"
 		)
 	}

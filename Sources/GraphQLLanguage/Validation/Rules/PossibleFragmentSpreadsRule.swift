@@ -29,7 +29,7 @@ extension Diagnostic {
 		_ what: String, on type: SchemaType, in parent: SchemaType, at span: SourceSpan
 	) -> Diagnostic {
 		Diagnostic(
-			.possibleFragmentSpreads, "\(what) on '\(type.name)' can never apply here: no '\(parent.name)' has the type '\(type.name)'",
+			.invalidFragment, "\(what) on '\(type.name)' can never apply here: no '\(parent.name)' has the type '\(type.name)'",
 			at: span,
 			fix: "remove it")
 	}

@@ -24,13 +24,13 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func extensionOfUnknown(_ name: String, _ known: [String], at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.possibleTypeExtensions, "the type '\(name)' cannot be extended: nothing defines it", at: span,
+			.invalidSchema, "the type '\(name)' cannot be extended: nothing defines it", at: span,
 			fix: .didYouMean(name, among: known) ?? "define it, or pass the file that defines it with --schema")
 	}
 
 	fileprivate static func extensionOfOtherKind(_ name: String, _ kind: TypeKind, at spans: [SourceSpan]) -> Diagnostic {
 		Diagnostic(
-			.possibleTypeExtensions, "'\(name)' is extended with the wrong keyword", at: spans,
+			.invalidSchema, "'\(name)' is extended with the wrong keyword", at: spans,
 			fix: "write 'extend \(kind.keyword) \(name)'")
 	}
 }

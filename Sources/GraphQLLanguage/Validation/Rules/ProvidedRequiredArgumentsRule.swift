@@ -40,7 +40,7 @@ extension [Argument] {
 extension Diagnostic {
 	fileprivate static func missingArgument(_ argument: InputValueDefinition, of owner: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.providedRequiredArguments, "the \(owner) requires the argument '\(argument.name.text)' of type '\(argument.type.reference)'",
+			.invalidArgument, "the \(owner) requires the argument '\(argument.name.text)' of type '\(argument.type.reference)'",
 			at: span,
 			fix: "add '\(argument.name.text): …'")
 	}

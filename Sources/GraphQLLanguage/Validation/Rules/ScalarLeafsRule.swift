@@ -21,7 +21,7 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func selectionOnLeaf(_ field: String, _ type: TypeReference, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.scalarLeafs, "'\(field)' is of type '\(type)', which has no fields to select", at: span, fix: "remove the braces")
+		Diagnostic(.invalidSelection, "'\(field)' is of type '\(type)', which has no fields to select", at: span, fix: "remove the braces")
 	}
 
 	fileprivate static func missingSelection(
@@ -29,7 +29,7 @@ extension Diagnostic {
 	) -> Diagnostic {
 		let example = type.fields.first?.name.text ?? "__typename"
 		return Diagnostic(
-			.scalarLeafs, "'\(field)' is of type '\(reference)' and must select fields", at: span,
+			.invalidSelection, "'\(field)' is of type '\(reference)' and must select fields", at: span,
 			fix: "write '\(field) { \(example) … }'")
 	}
 }

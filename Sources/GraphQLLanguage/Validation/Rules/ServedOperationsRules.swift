@@ -25,13 +25,13 @@ extension Diagnostic {
 		let kind = operation.kind.rawValue
 		let span = SourceSpan(operation.source, operation.name?.range ?? SourceRange(at: operation.range.lower))
 		return Diagnostic(
-			.knownOperationTypes, "the schema has no \(kind) type", at: span,
+			.unknownName, "the schema has no \(kind) type", at: span,
 			fix: "pass the whole schema, which defines 'type \(kind.prefix(1).uppercased() + kind.dropFirst()) { … }', with --schema")
 	}
 
 	fileprivate static func unknownFieldType(_ field: TypedField, _ type: String, in schema: Schema) -> Diagnostic {
 		Diagnostic(
-			.knownTypeNames, "the type '\(type)' of '\(field.node.name.text)' is not part of the schema",
+			.unknownName, "the type '\(type)' of '\(field.node.name.text)' is not part of the schema",
 			at: field.span(field.node.name.range),
 			fix: .didYouMean(type, among: schema.types.map(\.name)).map { "correct the schema: \($0)" }
 				?? "pass the file that defines it with --schema")

@@ -65,10 +65,10 @@ extension Diagnostic {
 	fileprivate static func severalRootFields(_ operation: OperationDefinition, at spans: [SourceSpan]) -> Diagnostic {
 		let whose = operation.name.map { "the subscription '\($0.text)'" } ?? "a subscription without a name"
 		return Diagnostic(
-			.singleFieldSubscriptions, "\(whose) must select one field only", at: spans, fix: "write a subscription for each field")
+			.invalidSelection, "\(whose) must select one field only", at: spans, fix: "write a subscription for each field")
 	}
 
 	fileprivate static func introspectingSubscription(_ field: String, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.singleFieldSubscriptions, "a subscription cannot select '\(field)' at its root", at: spans, fix: "remove it")
+		Diagnostic(.invalidSelection, "a subscription cannot select '\(field)' at its root", at: spans, fix: "remove it")
 	}
 }

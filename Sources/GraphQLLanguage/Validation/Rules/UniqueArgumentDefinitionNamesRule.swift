@@ -23,6 +23,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateArgument(_ name: String, of owner: String, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.uniqueNames, "'\(owner)' can have only one argument '\(name)'", at: spans, fix: "remove the others")
+		Diagnostic(.repeatedName, "'\(owner)' can have only one argument '\(name)'", at: spans, fix: "remove the others")
 	}
 }

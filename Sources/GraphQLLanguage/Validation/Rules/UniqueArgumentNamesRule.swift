@@ -17,6 +17,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateArgument(_ name: String, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.uniqueNames, "there can be only one argument '\(name)'", at: spans, fix: "remove the others")
+		Diagnostic(.repeatedName, "there can be only one argument '\(name)'", at: spans, fix: "remove the others")
 	}
 }

@@ -22,6 +22,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateDirective(_ name: String, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.uniqueNames, "there is already a directive '@\(name)'", at: spans, fix: "rename it, or remove the others")
+		Diagnostic(.repeatedName, "there is already a directive '@\(name)'", at: spans, fix: "rename it, or remove the others")
 	}
 }

@@ -24,7 +24,7 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func repeatedDirective(_ name: String, at spans: [SourceSpan]) -> Diagnostic {
 		Diagnostic(
-			.uniqueDirectives, "the directive '@\(name)' can be used only once here", at: spans,
+			.repeatedName, "the directive '@\(name)' can be used only once here", at: spans,
 			fix: "remove the others, or define it as 'repeatable'")
 	}
 }

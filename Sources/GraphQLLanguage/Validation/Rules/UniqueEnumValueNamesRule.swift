@@ -27,6 +27,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateValue(_ name: String, of type: String, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.uniqueNames, "the enum '\(type)' can have only one value '\(name)'", at: spans, fix: "remove the others")
+		Diagnostic(.repeatedName, "the enum '\(type)' can have only one value '\(name)'", at: spans, fix: "remove the others")
 	}
 }

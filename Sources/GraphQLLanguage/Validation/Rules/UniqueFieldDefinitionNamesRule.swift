@@ -46,6 +46,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateField(_ name: String, of type: String, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.uniqueNames, "the type '\(type)' can have only one field '\(name)'", at: spans, fix: "remove the others")
+		Diagnostic(.repeatedName, "the type '\(type)' can have only one field '\(name)'", at: spans, fix: "remove the others")
 	}
 }

@@ -18,6 +18,6 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func duplicateFragment(_ name: String, first: SourceSpan, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.uniqueNames, "there are two fragments named '\(name)'", at: [first, span], fix: "rename one of them, or keep only one")
+			.repeatedName, "there are two fragments named '\(name)'", at: [first, span], fix: "rename one of them, or keep only one")
 	}
 }

@@ -27,6 +27,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateInputField(_ name: String, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.uniqueNames, "there can be only one input field '\(name)'", at: spans, fix: "remove the others")
+		Diagnostic(.repeatedName, "there can be only one input field '\(name)'", at: spans, fix: "remove the others")
 	}
 }

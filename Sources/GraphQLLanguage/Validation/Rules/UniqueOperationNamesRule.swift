@@ -18,6 +18,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateOperation(_ name: String, first: SourceSpan, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.uniqueNames, "there are two operations named '\(name)'", at: [first, span], fix: "rename one of them")
+		Diagnostic(.repeatedName, "there are two operations named '\(name)'", at: [first, span], fix: "rename one of them")
 	}
 }

@@ -23,6 +23,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateOperationType(_ kind: OperationKind, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.loneSchemaDefinition, "there can be only one \(kind.rawValue) type", at: spans, fix: "remove the others")
+		Diagnostic(.invalidSchema, "there can be only one \(kind.rawValue) type", at: spans, fix: "remove the others")
 	}
 }

@@ -23,6 +23,6 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func duplicateType(_ name: String, _ kind: TypeKind, at spans: [SourceSpan]) -> Diagnostic {
 		Diagnostic(
-			.uniqueNames, "there is already a type '\(name)'", at: spans, fix: "rename it, or write 'extend \(kind.keyword) \(name)'")
+			.repeatedName, "there is already a type '\(name)'", at: spans, fix: "rename it, or write 'extend \(kind.keyword) \(name)'")
 	}
 }

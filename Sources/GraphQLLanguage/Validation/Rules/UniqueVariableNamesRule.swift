@@ -49,6 +49,6 @@ extension Collection {
 
 extension Diagnostic {
 	fileprivate static func duplicateVariable(_ name: String, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.uniqueNames, "there can be only one variable '$\(name)'", at: spans, fix: "remove the others")
+		Diagnostic(.repeatedName, "there can be only one variable '$\(name)'", at: spans, fix: "remove the others")
 	}
 }

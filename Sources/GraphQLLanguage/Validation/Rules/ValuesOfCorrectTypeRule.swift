@@ -97,7 +97,7 @@ enum ScalarLiterals {
 
 extension Diagnostic {
 	fileprivate static func nullForNonNull(_ type: TypeReference, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.valuesOfCorrectType, "null is not of the type '\(type)'", at: span, fix: "pass a value")
+		Diagnostic(.invalidArgument, "null is not of the type '\(type)'", at: span, fix: "pass a value")
 	}
 
 	fileprivate static func wrongValue(_ value: Value, _ type: TypeReference, at span: SourceSpan) -> Diagnostic {
@@ -110,44 +110,44 @@ extension Diagnostic {
 		}
 		if type.name == "Int", case .int = value.kind { fix = "Int has 32 bits; use Float or a custom scalar in the schema" }
 		if case .string(let literal) = value.kind, let text = type.unquoted(literal.value) { fix = "remove the quotes: \(text)" }
-		return Diagnostic(.valuesOfCorrectType, "\(value.excerpt) is not of the type '\(type)'", at: span, fix: fix)
+		return Diagnostic(.invalidArgument, "\(value.excerpt) is not of the type '\(type)'", at: span, fix: fix)
 	}
 
 	fileprivate static func notAnEnumValue(_ value: Value, _ type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		var fix = "use one of " + type.values.prefix(8).map(\.name.text).joined(separator: ", ")
 		if case .string(let literal) = value.kind, type.value(literal.value) != nil { fix = "remove the quotes: \(literal.value)" }
-		return Diagnostic(.valuesOfCorrectType, "\(value.excerpt) is not a value of the enum '\(type.name)'", at: span, fix: fix)
+		return Diagnostic(.invalidArgument, "\(value.excerpt) is not a value of the enum '\(type.name)'", at: span, fix: fix)
 	}
 
 	fileprivate static func unknownEnumValue(_ name: String, _ type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		let values = type.values.map(\.name.text)
 		return Diagnostic(
-			.valuesOfCorrectType, "the enum '\(type.name)' has no value '\(name)'", at: span,
+			.invalidArgument, "the enum '\(type.name)' has no value '\(name)'", at: span,
 			fix: .didYouMean(name, among: values) ?? "use one of " + values.prefix(8).joined(separator: ", "))
 	}
 
 	fileprivate static func unknownInputField(_ name: String, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.valuesOfCorrectType, "the input '\(type.name)' has no field '\(name)'", at: span,
+			.invalidArgument, "the input '\(type.name)' has no field '\(name)'", at: span,
 			fix: .didYouMean(name, among: type.inputFields.map(\.name.text)))
 	}
 
 	fileprivate static func missingInputField(_ field: InputValueDefinition, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.valuesOfCorrectType, "the input '\(type.name)' requires the field '\(field.name.text)' of type '\(field.type.reference)'",
+			.invalidArgument, "the input '\(type.name)' requires the field '\(field.name.text)' of type '\(field.type.reference)'",
 			at: span,
 			fix: "add '\(field.name.text): …'")
 	}
 
 	fileprivate static func notOneOf(_ type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.valuesOfCorrectType, "the input '\(type.name)' takes exactly one of its fields", at: span,
+			.invalidArgument, "the input '\(type.name)' takes exactly one of its fields", at: span,
 			fix: "pass one and remove the others")
 	}
 
 	fileprivate static func nullOneOf(_ field: String, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.valuesOfCorrectType, "the field '\(field)' of '\(type.name)' cannot be null", at: span, fix: "pass a value, or another field")
+			.invalidArgument, "the field '\(field)' of '\(type.name)' cannot be null", at: span, fix: "pass a value, or another field")
 	}
 }
 

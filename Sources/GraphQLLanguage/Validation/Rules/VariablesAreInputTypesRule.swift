@@ -16,7 +16,7 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func variableOfOutputType(_ variable: VariableDefinition, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.variablesAreInputTypes, "the variable '$\(variable.name)' cannot be of type '\(variable.type.reference)'", at: span,
+			.invalidArgument, "the variable '$\(variable.name)' cannot be of type '\(variable.type.reference)'", at: span,
 			fix: "use a scalar, an enum or an input object")
 	}
 }

@@ -38,7 +38,7 @@ extension Diagnostic {
 	) -> Diagnostic {
 		let isNullOnly = variable.type.reference.nullable == type.nullable
 		return Diagnostic(
-			.variablesInAllowedPosition,
+			.invalidArgument,
 			"the variable '$\(variable.name)' of type '\(variable.type.reference)' cannot be used where '\(type)' is required",
 			at: [SourceSpan(operation.source, variable.range), SourceSpan(use.source, use.range)],
 			fix: isNullOnly
@@ -49,7 +49,7 @@ extension Diagnostic {
 		_ variable: VariableDefinition, _ use: VariableUse, _ parent: String, in operation: OperationDefinition
 	) -> Diagnostic {
 		Diagnostic(
-			.variablesInAllowedPosition,
+			.invalidArgument,
 			"the variable '$\(variable.name)' may be null, but the field of the @oneOf input '\(parent)' may not",
 			at: [SourceSpan(operation.source, variable.range), SourceSpan(use.source, use.range)],
 			fix: "declare it as '$\(variable.name): \(variable.type.reference)!'")
