@@ -127,7 +127,7 @@ extension Diagnostic {
 				? "the style has no template for the decoder of dates that are '\(value.description)'"
 				: "the style has no template for \(value.typeName), the type of '\(value.description)'",
 			fix:
-				"add a template with '{each \(value.list)}', or copy one of 'gen templates list'; 'gen templates facts \(value.list)' lists its facts"
+				"add a template with '{each \(value.list)}', or copy one of 'gen templates list'; \(run: "gen templates facts \(value.list)") lists its facts"
 		)
 	}
 

@@ -132,7 +132,7 @@ package struct ConfigurationReader {
 	}
 
 	/// Reports that `wanted` is expected instead of `value`.
-	package mutating func expect(_ wanted: String, at value: JSONNode, fix: String? = nil) {
+	package mutating func expect(_ wanted: String, at value: JSONNode, fix: Remedy? = nil) {
 		problems.report(.wrongKind(wanted, value.kindDescription, at: span(of: value), fix: fix))
 	}
 
@@ -176,19 +176,19 @@ package struct ConfigurationReader {
 }
 
 extension Diagnostic {
-	fileprivate static func wrongKind(_ wanted: String, _ found: String, at span: SourceSpan, fix: String?) -> Diagnostic {
+	fileprivate static func wrongKind(_ wanted: String, _ found: String, at span: SourceSpan, fix: Remedy?) -> Diagnostic {
 		Diagnostic(
 			.invalidValue, "expected \(wanted), found \(found)", at: span, fix: fix ?? "write \(wanted), or remove the key for its default")
 	}
 
 	fileprivate static func unknownKey(_ key: String, known: Set<String>, correction: String?, at span: SourceSpan) -> Diagnostic {
-		let fix =
+		let fix: Remedy =
 			if let correction {
-				correction
+				Remedy(correction)
 			} else if let nearest = nearestName(to: key, in: known.sorted()) {
-				"did you mean '\(nearest)'?"
+				"\(didYouMean: nearest)"
 			} else if known.isEmpty {
-				"remove it"
+				.remove
 			} else {
 				"use one of: \(known.sorted().joined(separator: ", "))"
 			}
@@ -196,7 +196,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unknownChoice(_ text: String, for key: String, of choices: [String], at span: SourceSpan) -> Diagnostic {
-		let nearest = nearestName(to: text, in: choices).map { "did you mean '\($0)'?" }
+		let nearest = Remedy.nearest(to: text, in: choices)
 		return Diagnostic(
 			.invalidValue, "'\(text)' is not a value of '\(key)'", at: span, fix: nearest ?? "one of: \(choices.joined(separator: ", "))")
 	}

@@ -262,13 +262,13 @@ extension Diagnostic {
 	fileprivate static func strayControlCharacter(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.jsonSyntax, "control character 0x\(hexadecimal(byte)) is not white space in JSON", at: span,
-			fix: "remove it: only spaces, tabs and line breaks are allowed between tokens")
+			fix: "\(removing: "remove it"): only spaces, tabs and line breaks are allowed between tokens")
 	}
 
 	fileprivate static func misleadingCharacter(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.jsonSyntax, "\(name) is not allowed in JSON", at: span,
-			fix: name.contains("quotation") ? "write straight double quotes: \"" : "remove it, or write a space")
+			fix: name.contains("quotation") ? "write straight double quotes: \"" : "\(removing: "remove it"), or write a space")
 	}
 
 	fileprivate static func secondValue(_ layout: JSONScanner.Layout, at span: SourceSpan) -> Diagnostic {

@@ -116,7 +116,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func badEscape(_ escape: String, letter: UInt8, at span: SourceSpan) -> Diagnostic {
-		let fix =
+		let fix: Remedy =
 			switch letter {
 			case UInt8(ascii: "'"): "write ' without a backslash"
 			case UInt8(ascii: "x"): "write \\u00 and the two digits"

@@ -126,10 +126,8 @@ extension Diagnostic {
 	package var withoutCredentials: Diagnostic {
 		var diagnostic = self
 		diagnostic.message = Credentials.hidden(in: message)
-		diagnostic.fix = fix.map { Credentials.hidden(in: $0) }
-		diagnostic.fixes = fixes.map { fix in
-			if case .command(let text) = fix.action { Fix.command(Credentials.hidden(in: text)) } else { fix }
-		}
+		diagnostic.fix = fix?.map { Credentials.hidden(in: $0) }
+		diagnostic.fixes = fixes.map { $0.map { Credentials.hidden(in: $0) } }
 		diagnostic.notes = notes.map { Note(Credentials.hidden(in: $0.message), at: $0.span) }
 		diagnostic.details = details.map { Note(Credentials.hidden(in: $0.message), at: $0.span) }
 		return diagnostic

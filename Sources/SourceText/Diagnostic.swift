@@ -30,8 +30,8 @@ package struct Diagnostic: Sendable {
 	/// The name of the violated rule, for the formats that carry one.
 	package var rule: String?
 	/// The remedy: an option, a similar name, a replacement.
-	package var fix: String?
-	/// The remedies that a program can apply.
+	package var fix: Remedy?
+	/// The remedies that a program can apply beside those in the text of `fix`.
 	package var fixes: [Fix]
 	package var notes: [Note]
 	/// The details that the message summarises, for output formats that list all of them.
@@ -39,7 +39,7 @@ package struct Diagnostic: Sendable {
 
 	package init(
 		_ code: DiagnosticCode, _ message: String, at span: SourceSpan? = nil, moreSpans: [SourceSpan] = [],
-		rule: String? = nil, fix: String? = nil, fixes: [Fix] = [], notes: [Note] = []
+		rule: String? = nil, fix: Remedy? = nil, fixes: [Fix] = [], notes: [Note] = []
 	) {
 		self.code = code
 		severity = code.severity

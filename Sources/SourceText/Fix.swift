@@ -3,6 +3,8 @@ package struct Fix: Hashable, Sendable {
 	package enum Action: Hashable, Sendable {
 		/// A command as it is typed: `gen rename --all`.
 		case command(String)
+		/// Another text in the location of the diagnostic, a key or value of gen.json or an argument; nil removes the setting or the option.
+		case here(String?)
 		/// A value in gen.json; nil removes it.
 		case setting([Step], Value?)
 		/// A key in gen.json with another name.
@@ -41,6 +43,8 @@ package struct Fix: Hashable, Sendable {
 
 	package static func command(_ text: String) -> Fix { Fix(.command(text), isAutomatic: false) }
 
+	package static func here(_ text: String?, isAutomatic: Bool = false) -> Fix { Fix(.here(text), isAutomatic: isAutomatic) }
+
 	package static func key(_ path: [Step], _ name: String) -> Fix { Fix(.key(path, name), isAutomatic: false) }
 
 	package static func word(_ word: String, _ other: String?) -> Fix { Fix(.word(word, other), isAutomatic: false) }
@@ -55,5 +59,11 @@ package struct Fix: Hashable, Sendable {
 
 	package static func option(_ name: String, _ value: Value, isAutomatic: Bool = false) -> Fix {
 		Fix(.option(name, value), isAutomatic: isAutomatic)
+	}
+
+	/// Returns the fix with its command changed by `change`.
+	package func map(_ change: (String) -> String) -> Fix {
+		guard case .command(let text) = action else { return self }
+		return .command(change(text))
 	}
 }

@@ -7,13 +7,13 @@ package struct ForeignInput: Sendable {
 	package let signature: String
 	package let name: String
 	/// The advice; `FILE` is replaced by the path of the input.
-	package let help: String
+	package let help: Remedy
 	/// The command at the end of the help.
 	package var command: String?
 	/// Whether nothing else has the signature.
 	package var isCertain = true
 
-	private init(_ signature: String, _ name: String, _ help: String, command: String? = nil, isCertain: Bool = true) {
+	private init(_ signature: String, _ name: String, _ help: Remedy, command: String? = nil, isCertain: Bool = true) {
 		self.signature = signature
 		self.name = name
 		self.help = command.map { "\(help): \($0)" } ?? help
@@ -96,7 +96,7 @@ extension ForeignInput {
 
 	/// Tags of other template languages; a letter follows each, unless it ends with a brace.
 	package static let tags = [
-		ForeignInput("{{ ", "a value", "write '{name}', with a name that 'gen templates facts' lists"),
+		ForeignInput("{{ ", "a value", "write '{name}', with a name that \(run: "gen templates facts") lists"),
 		ForeignInput("{{#", "a block", blocks), ForeignInput("{{^", "a block", blocks), ForeignInput("{{/", "a block", blocks),
 		ForeignInput("{% ", "a block", blocks), ForeignInput("{#if ", "a block", blocks), ForeignInput("{#each ", "a block", blocks),
 		ForeignInput("{/if}", "a block", blocks), ForeignInput("{/each}", "a block", blocks), ForeignInput("{^", "a block", blocks),
@@ -114,16 +114,16 @@ extension ForeignInput {
 		ForeignInput("#", "'#' is not part of a path", "remove it and what follows"),
 	]
 
-	private static let saveJSON = "save the response as JSON"
-	private static let guarded = "remove what precedes the JSON, here and in the app: JSONDecoder does not accept it"
-	private static let saveResponse = "save a response, as in 'curl -s https://host/path > response.json', and pass that file"
-	private static let send = "send one of the requests, save the response to a file, and pass that"
-	private static let passSchema = "pass it with operations: gen GetCharacter.graphql --schema FILE"
-	private static let saveQuery = "save the query in a .graphql file, and pass that: gen GetCharacter.graphql --sample response.json"
-	private static let blocks = "the blocks are each, between, if, else, end and include, as in '{if flag}…{end}'"
-	private static let include = "write '{include name}' with the name of a file in 'partials'"
+	private static let saveJSON: Remedy = "save the response as JSON"
+	private static let guarded: Remedy = "remove what precedes the JSON, here and in the app: JSONDecoder does not accept it"
+	private static let saveResponse: Remedy = "save a response, as in 'curl -s https://host/path > response.json', and pass that file"
+	private static let send: Remedy = "send one of the requests, save the response to a file, and pass that"
+	private static let passSchema: Remedy = "pass it with operations: gen GetCharacter.graphql --schema FILE"
+	private static let saveQuery: Remedy = "save the query in a .graphql file, and pass that: gen GetCharacter.graphql --sample response.json"
+	private static let blocks: Remedy = "the blocks are each, between, if, else, end and include, as in '{if flag}…{end}'"
+	private static let include: Remedy = "write '{include name}' with the name of a file in 'partials'"
 	private static let parameter = "a parameter of the endpoint is written '{name}'"
-	private static let path = "write it as '/api/character/{identifier}'"
+	private static let path: Remedy = "write it as '/api/character/{identifier}'"
 
 	private static func failure(_ signature: String, isCertain: Bool) -> ForeignInput {
 		ForeignInput(

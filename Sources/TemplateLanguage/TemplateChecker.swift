@@ -199,8 +199,8 @@ extension Diagnostic {
 		let listed = candidates.prefix(listedNames).joined(separator: ", ") + (candidates.count > listedNames ? ", …" : "")
 		return Diagnostic(
 			.templateName, "unknown name '\(name.dotted)'", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" + (isBlock ? "" : " 'gen templates facts' lists all names") }
-				?? (candidates.isEmpty ? nil : "use one of \(listed); 'gen templates facts' explains them"))
+			fix: nearest.map { "\(didYouMean: $0)" + (isBlock ? "" : " 'gen templates facts' lists all names") }
+				?? (candidates.isEmpty ? nil : "use one of \(listed); \(run: "gen templates facts") explains them"))
 	}
 
 	/// The suffixes that names in the patterns of `style.json` can have.
@@ -211,7 +211,7 @@ extension Diagnostic {
 	) -> Diagnostic {
 		let prefix = name.components[..<index].joined(separator: ".")
 		let (kind, use) = named.description(of: prefix)
-		var fix = "use it as \(use)"
+		var fix: Remedy = "use it as \(use)"
 		if patternForms.isSuperset(of: name.components[index...]) {
 			// `Names` beside `Name`
 			let isThere = name.components[index...] == ["plural"] && siblings.position(of: name.components[index - 1] + "s") != nil

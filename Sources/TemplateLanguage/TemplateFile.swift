@@ -260,7 +260,7 @@ extension Diagnostic {
 	fileprivate static func unknownElement(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.templatePath, "the path uses '\(name)', which is neither a fact nor an element of a list", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "use facts and the element names of lists")
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "use facts and the element names of lists")
 	}
 
 	fileprivate static func blockInPath(_ path: String, at span: SourceSpan) -> Diagnostic {

@@ -23,7 +23,7 @@ extension Diagnostic {
 		let nearest = TemplateToken.nearestBlock(to: word)
 		return Diagnostic(
 			.templateSyntax, "unknown block '\(block)'", at: span,
-			fix: nearest.map { "did you mean '{\($0)\(block.dropFirst(1 + word.count))'?" }
+			fix: nearest.map { "\(didYouMean: "{\($0)\(block.dropFirst(1 + word.count))")" }
 				?? "the blocks are each, between, if, else, end and include; write a space after a brace that does not begin a block")
 	}
 
@@ -51,16 +51,16 @@ extension Diagnostic {
 			let list = arguments[arguments.index(arguments.startIndex, offsetBy: 2)]
 			return Diagnostic(
 				.templateSyntax, "'{each …}' takes the name of one list and nothing else", at: span,
-				fix: "write '{each \(list)}'; 'gen templates facts' lists the names of its elements")
+				fix: "write '{each \(list)}'; \(run: "gen templates facts") lists the names of its elements")
 		case .each:
 			return Diagnostic(
 				.templateSyntax, "'{each …}' takes the name of one list and nothing else", at: span,
-				fix: name.map { "write '{each \($0)}'" } ?? "write '{each name}' with a list that 'gen templates facts' lists")
+				fix: name.map { "write '{each \($0)}'" } ?? "write '{each name}' with a list that \(run: "gen templates facts") lists")
 		case .if:
 			let isNegated = block.contains("!") || arguments.first == "not"
 			let example =
 				name.map { "write '{if \($0)}" + (isNegated ? "{else}…{end}'" : "'") }
-				?? "write '{if name}' with a flag that 'gen templates facts' lists"
+				?? "write '{if name}' with a flag that \(run: "gen templates facts") lists"
 			return Diagnostic(
 				.templateSyntax, "'{if …}' takes the name of one flag and nothing else", at: span,
 				fix: example + "; expressions are not supported; use '{else}' for 'not'")
@@ -83,7 +83,7 @@ extension Diagnostic {
 	static func dividerOutside(_ word: TemplateToken.Word, at span: SourceSpan) -> Diagnostic {
 		let block = word == .else ? "{if …}" : "{each …}"
 		return Diagnostic(
-			.templateSyntax, "'{\(word.rawValue)}' is outside of '\(block)'", at: span, fix: "remove it, or add the '\(block)' before it")
+			.templateSyntax, "'{\(word.rawValue)}' is outside of '\(block)'", at: span, fix: "\(removing: "remove it"), or add the '\(block)' before it")
 	}
 
 	static func dividerInWrongBlock(_ word: TemplateToken.Word, at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
@@ -103,11 +103,11 @@ extension Diagnostic {
 
 	static func endOutside(at span: SourceSpan, _ notes: [Note]) -> Diagnostic {
 		Diagnostic(
-			.templateSyntax, "'{end}' does not close a block", at: span, fix: notes.isEmpty ? "remove it" : "remove the extra one",
+			.templateSyntax, "'{end}' does not close a block", at: span, fix: notes.isEmpty ? .remove : "remove the extra one",
 			notes: notes)
 	}
 
-	static func foreignTag(_ tag: String, fix: String, at span: SourceSpan) -> Diagnostic {
+	static func foreignTag(_ tag: String, fix: Remedy, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(.templateSyntax, "unsupported tag '\(tag)'", at: span, fix: fix)
 	}
 }

@@ -124,7 +124,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unknownPartial(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
-		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
+		let nearest = Remedy.nearest(to: name, in: names)
 		return Diagnostic(
 			.templateName, "unknown partial '\(name)'", at: span,
 			fix: nearest ?? (names.isEmpty ? "add it as 'partials/\(name)'" : "use one of \(names.prefix(8).joined(separator: ", "))")

@@ -39,7 +39,7 @@ struct TemplateToken {
 		/// `{include name}`
 		case include(String)
 		/// A tag that is not supported, with its fix.
-		case foreign(fix: String)
+		case foreign(fix: Remedy)
 	}
 
 	let kind: Kind

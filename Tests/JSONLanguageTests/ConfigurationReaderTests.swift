@@ -19,7 +19,7 @@ struct ConfigurationReaderTests {
 		reader.finish()
 		let found = reader.problems.all.map { problem in
 			let location = problem.span?.start
-			return "\(location?.line ?? 0):\(location?.column ?? 0) \(problem.message) (\(problem.fix ?? ""))"
+			return "\(location?.line ?? 0):\(location?.column ?? 0) \(problem.message) (\(problem.fix?.text ?? ""))"
 		}
 		return (found, "\(mark.line):\(mark.column)")
 	}

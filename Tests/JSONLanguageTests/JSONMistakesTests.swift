@@ -71,7 +71,7 @@ struct JSONMistakesTests {
 		let errors = Reading(input.text).errors
 		#expect(errors.map(\.message) == [message])
 		#expect(errors.first?.span?.range.lower == input.offsets.first)
-		#expect(errors.first?.fix == fix)
+		#expect(errors.first?.fix?.text == fix)
 	}
 
 	@Test("An invalid escape of a non-ASCII letter is reported with the whole letter", arguments: ["é", "日", "😀"])
@@ -137,7 +137,7 @@ struct JSONMistakesTests {
 	func encodings(bytes: [UInt8], name: String) {
 		let errors = Reading(bytes: bytes).errors
 		#expect(errors.map(\.message) == ["this is \(name), and JSON is read as UTF-8"])
-		#expect(errors.first?.fix == "convert it: iconv -f \(name) -t UTF-8")
+		#expect(errors.first?.fix?.text == "convert it: iconv -f \(name) -t UTF-8")
 	}
 
 	@Test(

@@ -94,8 +94,8 @@ struct BlockTests {
 	func unknownBlocks() {
 		let errors = expectErrors(
 			"1️⃣{eahc dtos}\na 2️⃣{inculde x-y} b\n3️⃣{id name}\n", ["{eahc dtos}", "{inculde x-y}", "{id name}"].map { "unknown block '\($0)'" })
-		#expect(errors.prefix(2).map(\.fix) == ["did you mean '{each dtos}'?", "did you mean '{include x-y}'?"])
-		#expect(errors.last?.fix?.hasSuffix("write a space after a brace that does not begin a block") == true)
+		#expect(errors.prefix(2).map(\.fix?.text) == ["did you mean '{each dtos}'?", "did you mean '{include x-y}'?"])
+		#expect(errors.last?.fix?.text.hasSuffix("write a space after a brace that does not begin a block") == true)
 		#expect(
 			rendering("a.map {value in value + 1}, { each in 1 }, {$0 + 1}\n", [:])
 				== "a.map {value in value + 1}, { each in 1 }, {$0 + 1}\n")
@@ -115,7 +115,7 @@ struct BlockTests {
 	func foreignTags(template: String, tag: String, fix: String?) {
 		let errors = expectErrors(template, ["unsupported tag '\(tag)'"])
 		let blocks = "the blocks are each, between, if, else, end and include, as in '{if flag}…{end}'"
-		#expect(errors.first?.fix == fix ?? (tag.contains(">") ? "write '{include name}' with the name of a file in 'partials'" : blocks))
+		#expect(errors.first?.fix?.text == fix ?? (tag.contains(">") ? "write '{include name}' with the name of a file in 'partials'" : blocks))
 	}
 
 	@Test(
@@ -133,7 +133,7 @@ struct BlockTests {
 	@Test("A misspelt keyword that parses as a name is reported as a keyword")
 	func mistakenWord() {
 		#expect(
-			expectErrors("{if f}{end}{1️⃣esle}", ["unknown name 'esle'"], rendering: ["f": .flag(true)]).first?.fix == "did you mean 'else'?")
+			expectErrors("{if f}{end}{1️⃣esle}", ["unknown name 'esle'"], rendering: ["f": .flag(true)]).first?.fix?.text == "did you mean 'else'?")
 	}
 
 	@Test("An unclosed block is an error with a note at its beginning")
@@ -184,7 +184,7 @@ struct BlockTests {
 		var diagnostics = Diagnostics()
 		#expect(Template.parse(SourceText(path: "t", line + "\n{end}\n"), diagnostics: &diagnostics) == nil)
 		#expect(diagnostics.all.first?.span?.range == SourceRange(0, line.utf8.count))
-		#expect(diagnostics.all.first?.fix?.hasPrefix("write '{") == true)
+		#expect(diagnostics.all.first?.fix?.text.hasPrefix("write '{") == true)
 	}
 
 	@Test("The fix for a block with several names uses those names, and an else-if is recognised")
@@ -192,7 +192,7 @@ struct BlockTests {
 		func fix(_ line: String) -> String? {
 			var diagnostics = Diagnostics()
 			_ = Template.parse(SourceText(path: "t", "{if f}\n" + line + "\n{end}\n"), diagnostics: &diagnostics)
-			return diagnostics.all.first.map { "\($0.message): \($0.fix ?? "")" }
+			return diagnostics.all.first.map { "\($0.message): \($0.fix?.text ?? "")" }
 		}
 		for line in ["{elseif a.b}", "{elsif a.b}", "{elif a.b}", "{elseIf a.b}", "{else if a.b}"] {
 			#expect(fix(line) == "'{else if …}' is not supported: write '{else}{if a.b}…{end}', with an '{end}' of its own", "\(line)")

@@ -56,7 +56,7 @@ struct PartialTests {
 	func unknown() throws {
 		let error = try #require(rendering("a\n  {include sned}\n", ["send": ""]).diagnostics.first)
 		#expect(error.message == "unknown partial 'sned'")
-		#expect(error.fix == "did you mean 'send'?")
+		#expect(error.fix?.text == "did you mean 'send'?")
 		#expect(error.span?.start.line == 2)
 	}
 

@@ -43,14 +43,14 @@ struct PlaceholderTests {
 			"a {1️⃣Nmae}\n\t{2️⃣operation.methd} {3️⃣oprtion.method}",
 			["unknown name 'Nmae'", "unknown name 'operation.methd'", "unknown name 'oprtion.method'"], rendering: scope)
 		#expect(
-			errors.map(\.fix)
+			errors.map(\.fix?.text)
 				== ["Name", "operation.method", "operation.method"].map { "did you mean '\($0)'? 'gen templates facts' lists all names" })
 	}
 
 	@Test("An unknown name without a similar one is an error that lists the known names")
 	func listsNames() {
 		let errors = expectErrors("{1️⃣zebra}", ["unknown name 'zebra'"], rendering: ["b": .text(""), "a": .text("")])
-		#expect(errors.first?.fix == "use one of a, b; 'gen templates facts' explains them")
+		#expect(errors.first?.fix?.text == "use one of a, b; 'gen templates facts' explains them")
 	}
 
 	@Test("A value of the wrong kind is an error that explains its use")
@@ -63,7 +63,7 @@ struct PlaceholderTests {
 				"'Name' is a text, not a flag", "'Name' is a text, not a list",
 			], rendering: scope)
 		#expect(
-			errors.map(\.fix) == [
+			errors.map(\.fix?.text) == [
 				"use it as '{if paginated}'", "use it as '{each operations}'", "use it as '{group.a}'", "use it as '{Name}'",
 				"use it as '{Name}'",
 			])
@@ -73,7 +73,7 @@ struct PlaceholderTests {
 	func noMembers() {
 		let errors = expectErrors(
 			"{1️⃣operations.name}", ["unknown name 'operations.name': 'operations' is a list"], rendering: operations("x"))
-		#expect(errors.first?.fix == "use it as '{each operations}'")
+		#expect(errors.first?.fix?.text == "use it as '{each operations}'")
 	}
 
 	@Test("A suffix that only naming patterns support is reported with the name to use instead")
@@ -88,7 +88,7 @@ struct PlaceholderTests {
 			], rendering: scope)
 		let why = "; '.plural', '.snake' and '.kebab' are for the patterns of style.json"
 		#expect(
-			errors.map(\.fix) == [
+			errors.map(\.fix?.text) == [
 				"use '{Names}'" + why, "use it as '{Name}'" + why, "use it as '{type.name}'" + why, "use it as '{type.name}'" + why,
 				"use it as '{Name}'",
 			])

@@ -89,7 +89,7 @@ struct TemplateFileTests {
 		#expect(result.files == nil)
 		#expect(result.diagnostics.all.map(\.message) == ["the path uses 'dot.name', which is neither a fact nor an element of a list"])
 		#expect(result.diagnostics.all.first?.span?.range.lower == 6)
-		#expect(result.diagnostics.all.first?.fix == "did you mean 'dto'?")
+		#expect(result.diagnostics.all.first?.fix?.text == "did you mean 'dto'?")
 	}
 
 	@Test(

@@ -42,7 +42,7 @@ extension Diagnostic {
 			.invalidStyle,
 			"'\(name)' is the name of a setting of the style\(meaning.isEmpty ? "" : " (\(meaning))") and of a fact: \(other)",
 			at: span,
-			fix: "rename the setting; 'gen templates facts' lists the names that are taken")
+			fix: "rename the setting; \(run: "gen templates facts") lists the names that are taken")
 	}
 
 	fileprivate static func word(_ name: String, at span: SourceSpan) -> Diagnostic {

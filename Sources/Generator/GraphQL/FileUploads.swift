@@ -78,7 +78,7 @@ extension Diagnostic {
 			.unsupportedOperation,
 			"\(name) uploads a file: \(location) has the scalar '\(upload.scalar)', but gen does not generate multipart requests",
 			at: SourceSpan(operation.source, variable.range),
-			fix: (omission ?? "") + "remove the operation, or set \"keep-going\" to generate the others;"
+			fix: "\(omission ?? "")remove the operation, or set \"keep-going\" to generate the others;"
 				+ " to send a string instead, add \"scalars\": {\"\(upload.scalar)\": \"String\"} to gen.json",
 			fixes: [.option("keep-going", .flag(true)), .setting(["scalars", .key(upload.scalar)], .text("String"))])
 	}

@@ -377,6 +377,6 @@ extension Diagnostic {
 	static func requiredInput(_ path: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "the type 'none' for '\(path)' has no effect: the schema requires the field", at: span,
-			fix: "remove it, or match only fields that may be omitted")
+			fix: "\(removing: "remove it"), or match only fields that may be omitted")
 	}
 }

@@ -103,7 +103,7 @@ extension Diagnostic {
 		let names = operations.compactMap { $0.name.map { "'\($0.text)'" } }
 		let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
 		func setting(_ type: String) -> String { "\"scalars\": {\"\(name)\": \"\(type)\"} to gen.json" }
-		let fix =
+		let fix: Remedy =
 			switch proposal {
 			case .type(let type): "add \(setting(type)), or map it to another type"
 			case .text: "add \(setting("String")) to confirm"

@@ -117,7 +117,7 @@ extension Diagnostic {
 		let properties = known.isEmpty ? "" : ", such as \(named)"
 		switch request.key {
 		case .property(let key):
-			let nearest = nearestName(to: key, in: known).map { "did you mean '\($0)'? " } ?? ""
+			let nearest: Remedy = nearestName(to: key, in: known).map { "\(didYouMean: $0) " } ?? ""
 			return Diagnostic(
 				.storeOption,
 				isProperty
@@ -137,7 +137,7 @@ extension Diagnostic {
 				isPaged
 					? "'\(name)' is fetched in pages only, whose items can only be cached by a property"
 					: "'\(name)' is never fetched on its own or in a list", at: request.span,
-				fix: "remove it, or use one of its properties\(properties)")
+				fix: "\(removing: "remove it"), or use one of its properties\(properties)")
 		}
 	}
 
@@ -180,7 +180,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noPages(_ requested: Requested<StorePaging>, of name: String) -> Diagnostic {
-		Diagnostic(.storeOption, "no pages of '\(name)' are cached", at: requested.span, fix: "remove it, or add a sample of a page")
+		Diagnostic(.storeOption, "no pages of '\(name)' are cached", at: requested.span, fix: "\(removing: "remove it"), or add a sample of a page")
 	}
 
 	/// - Parameter isKey: the reason is that there is no filter.
@@ -190,8 +190,8 @@ extension Diagnostic {
 			isKey ? "pages of '\(name)' are not filtered" : "the filter of pages of '\(name)' contains a value that is not Hashable",
 			at: requested.span,
 			fix: isKey
-				? "remove it, or pass the filter, as in --query 'page,name?'"
-				: "remove it, or set a Hashable type under \"types\" in gen.json")
+				? "\(removing: "remove it"), or pass the filter, as in --query 'page,name?'"
+				: "\(removing: "remove it"), or set a Hashable type under \"types\" in gen.json")
 	}
 
 	/// - Parameter known: the properties that the items could be cached by.
@@ -201,7 +201,7 @@ extension Diagnostic {
 		let others = known.isEmpty ? "" : ", or set \"keyed-by\" to the property that identifies an item, such as \(shown)"
 		return Diagnostic(
 			.storeOption, "the items in pages of '\(name)' are not cached individually", at: requested.span,
-			fix: "remove it" + (key.map { ", or set \"keyed-by\": \"\($0)\"" } ?? others),
+			fix: .remove + (key.map { ", or set \"keyed-by\": \"\($0)\"" } ?? others),
 			fixes: key.map { [.option("keyed-by", .text($0))] } ?? [])
 	}
 
@@ -209,7 +209,7 @@ extension Diagnostic {
 		let isPage = requested.kind == .pages
 		return Diagnostic(
 			.storeOption, isPage ? "no pages of '\(name)' are cached" : "'\(name)' is cached only in pages", at: requested.span,
-			fix: "remove it, or use \(isPage ? "item" : "pages") or all",
+			fix: "\(removing: "remove it"), or use \(isPage ? "item" : "pages") or all",
 			fixes: [.option("clear", .text(isPage ? "item" : "pages")), .option("clear", .text("all"))])
 	}
 
@@ -225,6 +225,6 @@ extension Diagnostic {
 		return Diagnostic(
 			.storeOption, "'\(name)' cannot be cached: \(reason)",
 			fix: results.isEmpty
-				? "pass a sample of the response" : "remove --local: only objects, and lists of them, are cached")
+				? "pass a sample of the response" : "\(without: "local"): only objects, and lists of them, are cached")
 	}
 }

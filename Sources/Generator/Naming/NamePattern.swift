@@ -1,3 +1,5 @@
+import SourceText
+
 /// A pattern of a style for names, with placeholders for the words of a subject: `{Name.plural}Page`, `fetchAll{Name.plural}`,
 /// `{name.plural.snake}_response`.
 ///
@@ -38,7 +40,7 @@ package struct NamePattern: Hashable, Sendable {
 	/// A syntax error in a pattern, with its fix.
 	package struct Mistake: Error {
 		package var message: String
-		package var fix: String
+		package var fix: Remedy
 	}
 
 	/// The text of the pattern.

@@ -1,3 +1,5 @@
+import SourceText
+
 extension NamePattern {
 	/// The purpose of the names that a pattern makes.
 	package enum Use: String, Sendable {
@@ -21,7 +23,7 @@ extension NamePattern {
 			return name.split(separator: ".").map(String.init).first(where: SwiftIdentifier.keywords.contains)
 		}
 
-		package var fix: String {
+		package var fix: Remedy {
 			switch self {
 			case .identifier: "use letters and digits around the braces, beginning with a letter"
 			case .type: "write the name of a type, as in '{Name}ID' or 'Tagged<{Name}>', without '?': samples determine what is optional"

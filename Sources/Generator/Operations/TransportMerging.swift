@@ -146,7 +146,7 @@ extension Diagnostic {
 			.transportMismatch,
 			"'\(method)' of \(entity) returns different types in REST and GraphQL, which share one contract"
 				+ (shown.isEmpty ? "" : ": " + shown + more),
-			fix: (both ?? "")
+			fix: "\(both ?? "")"
 				+ "select the same fields, make their types agree in gen.json (types), or generate one of the two with its own --name, in "
 				+ "another run",
 			notes: notes)

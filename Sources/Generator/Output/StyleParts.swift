@@ -66,7 +66,7 @@ extension TemplateLibrary {
 				if templates.contains(where: { file in facts.contains(where: file.uses) }) { continue }
 				let refusal = NameRefusal(
 					path: path, name: name.text, reason: "no template of the style '\(style.name)' uses '\(facts[0])'",
-					fix: "remove it, or use '{\(facts[0])}' in the templates of the style", span: name.span)
+					fix: "\(removing: "remove it"), or use '{\(facts[0])}' in the templates of the style", span: name.span)
 				diagnostics.report([refusal])
 				return false
 			}
@@ -137,14 +137,14 @@ extension Diagnostic {
 	fileprivate static func lacksFact(_ style: Style, _ fact: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.styleLacksTemplates, "the style '\(style.name)' does not support it: none of its templates uses '\(fact)'", at: span,
-			fix: "remove it, or add code inside '{if \(fact)}' to a template")
+			fix: "\(removing: "remove it"), or add code inside '{if \(fact)}' to a template")
 	}
 
 	fileprivate static func lacksKinds(_ style: Style, _ union: VariantsPlan, fact: String) -> Diagnostic {
 		Diagnostic(
 			.styleLacksTemplates,
 			"the style '\(style.name)' does not support objects whose kind '\(union.discriminator)' decides: none of its templates uses '\(fact)'",
-			fix: "remove the rule with \"by\", or copy the text for enums of objects from a style of gen: 'gen templates list'")
+			fix: "remove the rule with \"by\", or copy the text for enums of objects from a style of gen: \(run: "gen templates list")")
 	}
 
 	fileprivate static func missing(
@@ -160,6 +160,6 @@ extension Diagnostic {
 		return Diagnostic(
 			.styleLacksTemplates,
 			"the style '\(style.name)' has no '\(name)' templates, only \(parts.map(\.name).joined(separator: ", "))",
-			fix: known.isEmpty ? "remove it: no style has such templates" : "remove it, or use \(known)")
+			fix: known.isEmpty ? "\(removing: "remove it"): no style has such templates" : "\(removing: "remove it"), or use \(known)")
 	}
 }

@@ -225,7 +225,7 @@ extension Diagnostic {
 	fileprivate static func idle(_ pattern: TypeOverrides.OwnPattern, nearest: String?) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "nothing matches '\(pattern.pattern.text)'", at: pattern.span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "remove it, or match a path that 'gen explain' lists")
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "\(removing: "remove it"), or match a path that \(run: "gen explain") lists")
 	}
 
 	fileprivate static func otherKind(_ pattern: TypeOverrides.OwnPattern, _ path: String, isUnruled: Bool) -> Diagnostic {
@@ -237,7 +237,7 @@ extension Diagnostic {
 			}
 		return Diagnostic(
 			.unusedSetting, "\(pattern.phrase) has no effect: \(reason)", at: pattern.span,
-			fix: "remove it, or match a path that 'gen explain' lists")
+			fix: "\(removing: "remove it"), or match a path that \(run: "gen explain") lists")
 	}
 
 	fileprivate static func decidedBefore(
@@ -245,12 +245,12 @@ extension Diagnostic {
 		among patterns: [TypeOverrides.OwnPattern]
 	) -> Diagnostic {
 		let other: (name: String, span: SourceSpan?)
-		var fix = "remove one of the two"
+		var fix: Remedy = "remove one of the two"
 		switch decider {
 		case .setting(let name, let span): other = (name, span)
 		case .pattern(let index) where patterns.indices.contains(index):
 			other = (patterns[index].phrase, patterns[index].span)
-			fix = "remove it, or move it before \(other.name)"
+			fix = "\(removing: "remove it"), or move it before \(other.name)"
 		case .pattern, nil: other = ("another setting", nil)
 		}
 		return Diagnostic(
@@ -261,13 +261,13 @@ extension Diagnostic {
 	fileprivate static func untyped(_ path: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "the type '\(type)' for '\(path)' has no effect: this path has a name, but no type that can be set", at: span,
-			fix: "remove it from \"types\", or use the path of a value; 'gen explain' lists the paths")
+			fix: "\(removing: "remove it") from \"types\", or use the path of a value; \(run: "gen explain") lists the paths")
 	}
 
 	fileprivate static func unnamedType(_ path: String, _ name: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "the name '\(name)' for '\(path)' has no effect: its type is \(type), which gen does not generate", at: span,
-			fix: "remove it, or begin the name with a lowercase letter to name the property")
+			fix: "\(removing: "remove it"), or begin the name with a lowercase letter to name the property")
 	}
 
 	fileprivate static func omitted(_ path: String, _ name: String, at span: SourceSpan?, by other: SourceSpan?) -> Diagnostic {
@@ -281,7 +281,7 @@ extension Diagnostic {
 		let example = paths.first ?? "Character.origin.name"
 		return Diagnostic(
 			.unusedSetting, "there is no '\(path)' in this feature", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "write a path as in '\(example)'; 'gen explain' lists the paths")
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "write a path as in '\(example)'; \(run: "gen explain") lists the paths")
 	}
 
 	fileprivate static func declaredProperty(_ path: String, at span: SourceSpan) -> Diagnostic {
@@ -297,8 +297,8 @@ extension Diagnostic {
 			paths.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 5 ? " and \(paths.count - 5) other paths" : "")
 		return Diagnostic(
 			.optionConflict, "'object' has no effect: no sample has an object at '\(path)'", at: span,
-			fix: nearestName(to: path, in: paths).map { "did you mean '\($0)'?" }
-				?? (paths.isEmpty ? "remove it" : "use one of \(shown)"))
+			fix: nearestName(to: path, in: paths).map { "\(didYouMean: $0)" }
+				?? (paths.isEmpty ? .remove : "use one of \(shown)"))
 	}
 
 	fileprivate static func overriddenType(
@@ -313,6 +313,6 @@ extension Diagnostic {
 	fileprivate static func endless(_ path: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.sizeLimit, "'\(path)' has more than \(ObjectShape.keyLimit) different keys, too many for a type", at: span,
-			fix: "remove it, so that it stays a dictionary")
+			fix: "\(removing: "remove it"), so that it stays a dictionary")
 	}
 }

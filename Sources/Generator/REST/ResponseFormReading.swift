@@ -124,8 +124,8 @@ extension Diagnostic {
 		return Diagnostic(
 			.invalidValue, "the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
 			fix: nearest.map { "did you mean --list \($0)?" }
-				?? nested.map { "remove --list: the list '\($0)' is found without it" }
-				?? "remove --list: the outermost object of the sample has no list",
+				?? nested.map { "\(without: "list"): the list '\($0)' is found without it" }
+				?? "\(without: "list"): the outermost object of the sample has no list",
 			fixes: nearest.map { [.option("list", .text($0))] } ?? [])
 	}
 }

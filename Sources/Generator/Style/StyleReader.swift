@@ -247,7 +247,7 @@ package enum StyleFactKind: String, CaseIterable, Sendable {
 extension Diagnostic {
 	fileprivate static func noClearing(_ word: Configured<String>) -> Diagnostic {
 		let kinds = StoreClearing.allCases.map(\.rawValue)
-		let nearest = nearestName(to: word.value, in: kinds).map { "did you mean '\($0)'? " } ?? ""
+		let nearest: Remedy = nearestName(to: word.value, in: kinds).map { "\(didYouMean: $0) " } ?? ""
 		return Diagnostic(
 			.invalidValue, "'\(word.value)' is not a value of \"clear\"", at: word.span, fix: nearest + "use 'item', 'pages' or 'all'")
 	}

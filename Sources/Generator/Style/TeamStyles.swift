@@ -128,7 +128,7 @@ extension StyleTexts {
 
 extension Diagnostic {
 	fileprivate static func unknownStyle(_ name: String, among names: [String], at span: SourceSpan?) -> Diagnostic {
-		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'? " } ?? ""
+		let nearest: Remedy = nearestName(to: name, in: names).map { "\(didYouMean: $0) " } ?? ""
 		return Diagnostic(
 			.unknownStyle, "'\(name)' is not a style", at: span,
 			fix: nearest + "use one of \(names.joined(separator: ", ")), or create it with 'gen style new \(name)'",
@@ -139,7 +139,7 @@ extension Diagnostic {
 		Diagnostic(
 			.unknownPart, "'\(folder)' is not a part of a style, so its templates are not rendered",
 			at: SourceSpan(source, SourceRange(at: 0)),
-			fix: nearest.map { "did you mean '\($0)'?" }
+			fix: nearest.map { "\(didYouMean: $0)" }
 				?? "declare it, as in \"parts\": {\"\(folder)\": {\"for\": \"entity\", \"requires\": \"operations\"}}; the parts are \(parts.joined(separator: ", "))"
 		)
 	}
@@ -157,7 +157,7 @@ extension Diagnostic {
 	fileprivate static func unknownFile(_ name: String, nearest: String?, in style: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.invalidStyle, "the style '\(style)' has no '\(name)' to exclude", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates list --style \(style)' lists what it has")
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "\(run: "gen templates list --style \(style)") lists what it has")
 	}
 
 	fileprivate static func noStyleFile(_ texts: StyleTexts) -> Diagnostic {

@@ -42,7 +42,7 @@ struct NameRefusal {
 	var name: String
 	/// The reason, such as `another method has this name`.
 	var reason: String
-	var fix = "choose another name"
+	var fix: Remedy = "choose another name"
 	var span: SourceSpan?
 }
 

@@ -284,12 +284,12 @@ extension Diagnostic {
 		if let scalar = conflict.scalar { return contradicted(conflict, scalar, at: span, sample: sample) }
 		let (path, type) = (conflict.path, conflict.type)
 		let message: String
-		let fix: String
+		let fix: Remedy
 		var other = conflict.fitting
 		switch conflict.problem {
 		case .undecodable(let found):
 			message = "'\(path)' is overridden as \(type), but the sample has \(found) there, which does not decode"
-			fix = "remove it from \"types\", or add a sample of what the server sends"
+			fix = "\(removing: "remove it") from \"types\", or add a sample of what the server sends"
 		case .dateAsText:
 			message = "'\(path)' is overridden as \(type), but the sample has a string there, which does not decode"
 			let formats = conflict.fitting.map { "\"\($0)\"" } ?? "the server's format, as in \"date(iso8601)\" or \"date(yyyy-MM-dd)\""
@@ -306,7 +306,7 @@ extension Diagnostic {
 			fix = "set a Decodable type, such as \"String\""
 		case .staysOptional(let found):
 			message = "the type of '\(path)' has no effect: the sample has \(found) there, so it stays \(type)?"
-			fix = "remove it from \"types\", or remove the sample in which it is missing"
+			fix = "\(removing: "remove it") from \"types\", or remove the sample in which it is missing"
 		}
 		let hasEffect = if case .staysOptional = conflict.problem { false } else { true }
 		return Diagnostic(
@@ -376,7 +376,7 @@ extension Diagnostic {
 		// A date that the client's decoder reads has the form of the rule, although its type is `Date`.
 		let type = conflict.type.hasPrefix("Date(") ? "date(" + conflict.type.dropFirst(5) : conflict.type
 		let wanted = rule.value.discriminator.map { "objects with a text, an integer or a boolean as '\($0.key)'" } ?? "'\(type)'"
-		let fitting = conflict.fitting.map {
+		let fitting: Remedy? = conflict.fitting.map {
 			rule.value.discriminator == nil ? "write \"type\": \"\($0)\", which reads it" : "did you mean \"by\": \"\($0)\"?"
 		}
 		return Diagnostic(

@@ -197,7 +197,7 @@ extension SyntaxError {
 	}
 
 	fileprivate static func unexpectedCharacter(_ character: String, at range: SourceRange) -> SyntaxError {
-		let fix: String? =
+		let fix: Remedy? =
 			switch character {
 			case "'''", "'\u{201C}'", "'\u{201D}'", "'\u{201E}'", "'\u{2018}'", "'\u{2019}'": "write strings with double quotes: \""
 			case "'`'": "pass the document without the code around it"

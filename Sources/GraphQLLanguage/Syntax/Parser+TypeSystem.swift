@@ -256,7 +256,7 @@ extension SyntaxError {
 		let nearest = nearestName(to: name, in: DirectiveLocation.allCases.lazy.map(\.rawValue))
 		return SyntaxError(
 			"unknown directive location '\(name)'", at: range,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "use a location such as FIELD, QUERY, OBJECT or FIELD_DEFINITION")
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "use a location such as FIELD, QUERY, OBJECT or FIELD_DEFINITION")
 	}
 
 	fileprivate static func reservedEnumValue(_ name: String, at range: SourceRange) -> SyntaxError {

@@ -230,11 +230,11 @@ extension Parser {
 		}
 	}
 
-	private func likelyFix(for token: Token, expected: String?) -> String? {
+	private func likelyFix(for token: Token, expected: String?) -> Remedy? {
 		if expected == "a definition", token.kind == .name,
 			let near = nearestName(to: spelling(of: token), in: Self.definitionKeywords)
 		{
-			return "did you mean '\(near)'?"
+			return "\(didYouMean: near)"
 		}
 		if expected == "a name", token.kind == .braceRight { return "name at least one field, or remove the braces" }
 		if expected == "a name", token.kind == .parenRight { return "name at least one argument, or remove the parentheses" }
@@ -256,7 +256,7 @@ extension Lexer {
 }
 
 extension SyntaxError {
-	fileprivate static func unexpected(_ found: String, expected: String?, at range: SourceRange, fix: String?) -> SyntaxError {
+	fileprivate static func unexpected(_ found: String, expected: String?, at range: SourceRange, fix: Remedy?) -> SyntaxError {
 		SyntaxError(expected.map { "expected \($0), found \(found)" } ?? "unexpected \(found)", at: range, fix: fix)
 	}
 

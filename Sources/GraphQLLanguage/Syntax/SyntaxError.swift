@@ -4,9 +4,9 @@ import SourceText
 struct SyntaxError: Error, Sendable {
 	let message: String
 	let range: SourceRange
-	let fix: String?
+	let fix: Remedy?
 
-	init(_ message: String, at range: SourceRange, fix: String? = nil) {
+	init(_ message: String, at range: SourceRange, fix: Remedy? = nil) {
 		self.message = message
 		self.range = range
 		self.fix = fix

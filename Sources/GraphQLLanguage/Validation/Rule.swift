@@ -45,14 +45,7 @@ struct Findings {
 
 extension Diagnostic {
 	/// Creates a mistake with several locations, in the order they are reported.
-	init(_ code: DiagnosticCode, _ message: String, at spans: [SourceSpan], fix: String? = nil, notes: [Note] = []) {
+	init(_ code: DiagnosticCode, _ message: String, at spans: [SourceSpan], fix: Remedy? = nil, notes: [Note] = []) {
 		self.init(code, message, at: spans.first, moreSpans: Array(spans.dropFirst()), fix: fix, notes: notes)
-	}
-}
-
-extension String {
-	/// Returns the suggestion for a misspelt name.
-	static func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
-		nearestName(to: name, in: candidates).map { "did you mean '\($0)'?" }
 	}
 }

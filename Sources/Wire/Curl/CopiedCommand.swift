@@ -232,7 +232,7 @@ extension Diagnostic {
 	fileprivate static func unknownOption(_ option: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.curlCommand, "'\(Visible.text(option))' is an option of curl that gen does not know", at: span,
-			fix: (nearest.map { "did you mean '--\($0)'? " } ?? "") + "remove it if it does not change the request")
+			fix: (nearest.map { "\(didYouMean: "--\($0)") " } ?? "") + "\(removing: "remove it") if it does not change the request")
 	}
 
 	fileprivate static func noValue(_ option: String, at span: SourceSpan) -> Diagnostic {
@@ -272,7 +272,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noAnswer(at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.curlCommand, "'--head' requests no body, so there is no sample", at: span, fix: "remove it")
+		Diagnostic(.curlCommand, "'--head' requests no body, so there is no sample", at: span, fix: .remove)
 	}
 
 	fileprivate static func optionWithFile(_ option: String, at span: SourceSpan) -> Diagnostic {

@@ -181,7 +181,7 @@ extension Diagnostic {
 	fileprivate static func shell(_ sign: Character, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.curlCommand, "'\(sign)' needs a shell, but the command is not run by a shell", at: span,
-			fix: "remove it; a value can be a variable, as in \"Authorization: Bearer $TOKEN\"")
+			fix: "\(removing: "remove it"); a value can be a variable, as in \"Authorization: Bearer $TOKEN\"")
 	}
 
 	fileprivate static func unclosedQuote(at span: SourceSpan) -> Diagnostic {

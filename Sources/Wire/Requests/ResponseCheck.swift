@@ -25,7 +25,7 @@ package enum ResponseCheck {
 	/// Returns the diagnostic for an exit status of curl.
 	package static func failure(_ code: Int32, of request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		let host = Visible.text(request.address.host)
-		let (what, fix): (String, String) =
+		let (what, fix): (String, Remedy) =
 			switch code {
 			case 5, 6: ("the host '\(host)' cannot be resolved", "check the name and the network connection")
 			case 7: ("cannot connect to \(host)", "start the server, or check the address and the port")
@@ -76,7 +76,7 @@ extension Diagnostic {
 
 	fileprivate static func status(_ status: Int, _ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		let names = request.headers.map { $0.name.lowercased() }
-		let fix =
+		let fix: Remedy =
 			switch status {
 			case 401, 403:
 				names.contains("authorization")

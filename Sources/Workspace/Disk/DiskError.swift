@@ -87,9 +87,9 @@ extension DiskError {
 }
 
 extension DiskError {
-	private var advice: String {
+	private var advice: Remedy {
 		if isHalfDone { return "some files are already changed; fix the cause and run gen again, which restores them" }
-		return action.changes ? "nothing was changed; \(cause.advice)" : cause.advice
+		return action.changes ? "nothing was changed; \(cause.advice)" : Remedy(cause.advice)
 	}
 }
 

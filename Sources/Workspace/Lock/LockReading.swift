@@ -273,7 +273,7 @@ private struct LockReader {
 	}
 }
 
-private let restoring = "restore gen.lock.json from version control; without it, run gen with --adopt to accept the files as they are"
+private let restoring: Remedy = "restore gen.lock.json from version control; without it, run gen with --adopt to accept the files as they are"
 
 extension Diagnostic {
 	fileprivate static func unmergedLock(at span: SourceSpan) -> Diagnostic {

@@ -197,7 +197,7 @@ extension OwnTemplates {
 
 extension Diagnostic {
 	fileprivate static func unknownPart(_ part: String, of template: OwnTemplates.Template, parts: [String]) -> Diagnostic {
-		let nearest = nearestName(to: part, in: parts).map { "did you mean '\($0)'? " } ?? ""
+		let nearest: Remedy = nearestName(to: part, in: parts).map { "\(didYouMean: $0) " } ?? ""
 		return Diagnostic(
 			.unknownPart, "'\(part)' is not a part of a feature, so this template is not rendered",
 			at: SourceSpan(template.source, SourceRange(at: 0)),

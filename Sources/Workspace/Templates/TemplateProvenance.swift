@@ -73,6 +73,6 @@ extension Diagnostic {
 		Diagnostic(
 			.outdatedTemplate, "this comment was edited, so changes of the built-in template cannot be detected",
 			at: SourceSpan(source, range),
-			fix: "restore it from version control, or run 'gen templates accept'")
+			fix: "restore it from version control, or run \(run: "gen templates accept")")
 	}
 }

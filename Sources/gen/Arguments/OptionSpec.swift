@@ -54,8 +54,8 @@ struct OptionSpec: Hashable, Sendable {
 	var isPath: Bool { value?.hasPrefix("FILE") ?? false }
 
 	/// Returns the help for a value that is not one of `choices`, of the option or of the key in gen.json.
-	func nextStep(from value: String, isKey: Bool = false) -> String {
-		let all = "it takes \(choices.joined(separator: ", "))"
+	func nextStep(from value: String, isKey: Bool = false) -> Remedy {
+		let all: Remedy = "it takes \(choices.joined(separator: ", "))"
 		if let meant = choices.first(where: { $0.lowercased() == value.lowercased() }) {
 			return isKey ? "write it as \"\(meant)\"" : "write it as '--\(name) \(meant)'"
 		}
@@ -63,6 +63,6 @@ struct OptionSpec: Hashable, Sendable {
 		guard Int(value) == nil else {
 			return name == "indent" ? all + "; gen preserves the indentation of a formatter when it runs again" : all
 		}
-		return (nearestName(to: value, in: choices).map { "did you mean '\($0)'? " } ?? "") + all
+		return "\(nearestName(to: value, in: choices).map { "\(didYouMean: $0) " } ?? "")\(all)"
 	}
 }

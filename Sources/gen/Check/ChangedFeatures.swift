@@ -112,7 +112,7 @@ extension Diagnostic {
 	fileprivate static func noGit(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.gitUnavailable, "'git' is not installed, so nothing can be compared with a revision", at: span,
-			fix: "install git, or remove --changed")
+			fix: "install git, or \(without: "changed")")
 	}
 
 	fileprivate static func unknownRevision(_ revision: ArgumentValue) -> Diagnostic {

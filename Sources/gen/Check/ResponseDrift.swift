@@ -194,7 +194,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unknownOperation(_ name: ArgumentValue, among methods: [String]) -> Diagnostic {
-		let nearest = nearestName(to: name.text, in: methods).map { "did you mean '\($0)'?" }
+		let nearest = Remedy.nearest(to: name.text, in: methods)
 		return Diagnostic(
 			.unknownDeclaration, "there is no operation '\(name.text)'", at: name.span,
 			fix: nearest ?? "the operations are \(methods.joined(separator: ", "))")

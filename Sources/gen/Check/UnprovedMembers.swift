@@ -140,10 +140,10 @@ extension Diagnostic {
 			claim.isCase
 			? "the case '\(claim.name)' of" : claim.key == claim.name ? "'\(claim.key)' in" : "the key '\(claim.key)' of '\(claim.name)' in"
 		let declaration = path.map { "\"\($0.appending(key: claim.key))\": \"\(type)\"" }
-		let fix =
+		let fix: Remedy =
 			claim.isCase || declaration == nil
-			? "remove it, or add a sample that has it"
-			: "remove it, add a sample that has it, or declare its type under \"types\" in gen.json: \(declaration ?? "")"
+			? "\(removing: "remove it"), or add a sample that has it"
+			: "\(removing: "remove it"), add a sample that has it, or declare its type under \"types\" in gen.json: \(declaration ?? "")"
 		return Diagnostic(.unprovedMember, "no sample, schema or recording has \(what) '\(claim.type)'", at: span, fix: fix)
 	}
 }

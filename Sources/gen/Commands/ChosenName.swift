@@ -157,13 +157,13 @@ extension Diagnostic {
 	fileprivate static func nothingCalled(_ name: ArgumentValue, nearest: String?) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "no generated declaration is named '\(name.text)'", at: name.span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' lists the declarations")
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "\(run: "gen explain") lists the declarations")
 	}
 
 	fileprivate static func sharedPath(_ name: ArgumentValue, owner: String) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "no path of '\(name.text)' leads only to it", at: name.span,
-			fix: "rename it where its name comes from: 'gen explain \(owner)' shows it")
+			fix: "rename it where its name comes from: \(run: "gen explain \(owner)") shows it")
 	}
 
 	fileprivate static func noIdentifier(_ name: ArgumentValue) -> Diagnostic {
@@ -204,7 +204,7 @@ extension Diagnostic {
 				: "\(types.count) types are named '\(name.text)': \(shown.joined(separator: ", "))\(types.count > 4 ? ", …" : "")",
 			at: name.span,
 			fix: types.count == 1
-				? "rename it where its name comes from: 'gen explain \(name.text)' shows it"
+				? "rename it where its name comes from: \(run: "gen explain \(name.text)") shows it"
 				: "pass the qualified name of one of them, as in 'gen rename \(types[0].qualified) \(new)'",
 			fixes: paths.prefix(4).map { .setting(["names", .key($0)], .text(new)) })
 	}

@@ -66,7 +66,7 @@ extension Diagnostic {
 		let nearest = nearestName(to: name, in: shells)
 		return Diagnostic(
 			.invalidValue, "gen has no completions for '\(name)'",
-			fix: (nearest.map { "did you mean '\($0)'? " } ?? "") + "there are completions for \(shells.joined(separator: ", "))",
+			fix: (nearest.map { "\(didYouMean: $0) " } ?? "") + "there are completions for \(shells.joined(separator: ", "))",
 			fixes: nearest.map { [.word(name, $0)] } ?? [])
 	}
 }

@@ -116,7 +116,7 @@ extension Diagnostic {
 	fileprivate static func unknownCode(_ word: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "'\(Visible.text(word.text))' is not the code of a diagnostic",
-			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "did you mean '\($0)'?" }
+			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "\(didYouMean: $0)" }
 				?? "use a code as gen prints it, such as '\(DiagnosticCode.fewSamples.name)'")
 	}
 
@@ -128,6 +128,6 @@ extension Diagnostic {
 	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "no generated declaration is named '\(name)'",
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' lists all")
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "\(run: "gen explain") lists all")
 	}
 }

@@ -135,7 +135,7 @@ extension Diagnostic {
 	fileprivate static func noFile() -> Diagnostic {
 		Diagnostic(
 			.missingArgument, "no file is named",
-			fix: "pass one, as in 'gen restore CharacterDTO.swift'; 'gen check' lists those that were removed")
+			fix: "pass one, as in 'gen restore CharacterDTO.swift'; \(run: "gen check") lists those that were removed")
 	}
 
 	fileprivate static func unknownText(_ path: String) -> Diagnostic {

@@ -174,7 +174,7 @@ extension Diagnostic {
 	fileprivate static func unknownCode(_ word: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "'\(word.text)' is not the code of a diagnostic",
-			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "did you mean '\($0)'?" }
+			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "\(didYouMean: $0)" }
 				?? "use a code as gen prints it, such as '\(DiagnosticCode.unusedSetting.name)'")
 	}
 

@@ -106,7 +106,7 @@ extension Diagnostic {
 	fileprivate static func ofOneFeature(_ option: String) -> Diagnostic {
 		Diagnostic(
 			.optionConflict, "'--\(option)' is an option of one feature, and does not apply to several",
-			fix: "remove it, or run gen in one folder")
+			fix: "\(removing: "remove it"), or run gen in one folder")
 	}
 
 	fileprivate static func noSuchFeature(_ operand: ArgumentValue) -> Diagnostic {

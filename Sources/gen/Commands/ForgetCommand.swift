@@ -64,7 +64,7 @@ struct ForgetCommand {
 extension Diagnostic {
 	fileprivate static func nothingNamed() -> Diagnostic {
 		Diagnostic(
-			.missingArgument, "no property is named", fix: "pass its path, as in 'gen forget Character.nickname', or run 'gen --forget'")
+			.missingArgument, "no property is named", fix: "pass its path, as in 'gen forget Character.nickname', or run \(run: "gen --forget")")
 	}
 
 	fileprivate static func notEarlier(_ path: ArgumentValue, among known: [String]) -> Diagnostic {
@@ -73,6 +73,6 @@ extension Diagnostic {
 			.unknownDeclaration, "earlier samples have nothing at '\(Visible.text(path.text))' that current ones lack",
 			fix: known.isEmpty
 				? "there is nothing to forget: current samples have everything"
-				: nearest.map { "did you mean '\($0)'?" } ?? "those are: \(known.prefix(5).joined(separator: ", "))")
+				: nearest.map { "\(didYouMean: $0)" } ?? "those are: \(known.prefix(5).joined(separator: ", "))")
 	}
 }

@@ -173,7 +173,7 @@ extension Diagnostic {
 		Diagnostic(
 			.namesRemembered,
 			"the style changed, and \(count == 1 ? "a name that it would choose differently stays" : "\(count) names that it would choose differently stay"), because gen.lock.json remembers names",
-			fix: "run 'gen rename --all' to see and apply the new names")
+			fix: "run \(run: "gen rename --all") to see and apply the new names")
 	}
 
 	fileprivate static func assumedApp(_ app: String) -> Diagnostic {

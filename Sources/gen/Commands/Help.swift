@@ -97,13 +97,13 @@ extension Diagnostic {
 		let isBeforeInput = next.map { next in InputReader.suffixes.contains(where: next.hasSuffix) } ?? false
 		let option = Command.commonOptions.contains { $0.name == name } ? "--\(name)" : nil
 		let nearest = option ?? nearestName(to: name, in: Command.named.map(\.name))
-		let fix =
+		let fix: Remedy =
 			if let nearest {
 				"did you mean 'gen \(nearest)'?"
 			} else if isBeforeInput {
-				"remove it: an input needs no command"
+				"\(removing: "remove it"): an input needs no command"
 			} else {
-				"'gen --help' lists the commands; an input ends in \(InputReader.suffixes.joined(separator: ", "))"
+				"\(run: "gen --help") lists the commands; an input ends in \(InputReader.suffixes.joined(separator: ", "))"
 			}
 		return Diagnostic(
 			.unknownCommand, "there is no command '\(name)'", fix: fix,

@@ -197,7 +197,7 @@ extension Diagnostic {
 		let path = proposal.map { String(folder.text.dropLast(name.count + folder.text.reversed().prefix { $0 == "/" }.count)) + $0 }
 		return Diagnostic(
 			.invalidName, "'\(name)' cannot begin the name of a module", at: folder.span,
-			fix: path.map { "did you mean '\($0)'?" } ?? "begin with a capital letter, and use letters and digits, as in 'Acme'")
+			fix: path.map { "\(didYouMean: $0)" } ?? "begin with a capital letter, and use letters and digits, as in 'Acme'")
 	}
 
 	fileprivate static func folderExists(_ folder: ArgumentValue) -> Diagnostic {

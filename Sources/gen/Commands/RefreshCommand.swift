@@ -189,13 +189,13 @@ extension Diagnostic {
 			.variableUnconfirmed,
 			"this machine has not allowed the variable '\(Visible.text(grant.name))' to be sent to '\(Visible.text(grant.origin))'",
 			at: location,
-			fix: "if you trust that server with it, run 'gen refresh \(grant.option)'")
+			fix: "if you trust that server with it, run \(run: "gen refresh \(grant.option)")")
 	}
 
 	fileprivate static func writtenByHand(_ path: String, at location: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.notRefreshable, "'\(path)' was written or edited by hand, and the response would replace it", at: location,
-			fix: "run 'gen refresh --force' to replace it, or remove it from \"from\" in gen.json",
+			fix: "run \(run: "gen refresh --force") to replace it, or remove it from \"from\" in gen.json",
 			fixes: SettingPath(of: location).map { [.setting($0.steps, nil)] } ?? [])
 	}
 

@@ -154,13 +154,13 @@ extension Diagnostic {
 	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "no generated declaration is named '\(name)'",
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' lists the declarations")
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "\(run: "gen explain") lists the declarations")
 	}
 
 	fileprivate static func notCurrent(_ folder: String) -> Diagnostic {
 		Diagnostic(
 			.notCurrent, "the generated files in '\(folder)' are not current, so renaming would change more than names",
-			fix: "run 'gen' there first")
+			fix: "run \(run: "gen") there first")
 	}
 
 	fileprivate static func allAreTodays(_ called: [String]) -> Diagnostic {

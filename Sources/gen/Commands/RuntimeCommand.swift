@@ -87,6 +87,6 @@ extension Diagnostic {
 		let proposal = RuntimeModules.prefix(similarTo: app.text)
 		return Diagnostic(
 			.invalidName, "'\(app.text)' cannot begin the name of a module", at: app.span,
-			fix: proposal.map { "did you mean '\($0)'?" } ?? "begin with a capital letter, and use letters and digits, as in 'Acme'")
+			fix: proposal.map { "\(didYouMean: $0)" } ?? "begin with a capital letter, and use letters and digits, as in 'Acme'")
 	}
 }

@@ -145,11 +145,11 @@ struct StyleCommand {
 
 extension Diagnostic {
 	fileprivate static func unknownAction(_ name: String?, _ actions: [String]) -> Diagnostic {
-		let all = "the actions are \(actions.joined(separator: ", "))"
+		let all: Remedy = "the actions are \(actions.joined(separator: ", "))"
 		guard let name else { return Diagnostic(.missingArgument, "no action is named", fix: all) }
 		let nearest = nearestName(to: name, in: actions)
 		return Diagnostic(
-			.unknownCommand, "'gen style' has no action '\(name)'", fix: (nearest.map { "did you mean 'gen style \($0)'? " } ?? "") + all,
+			.unknownCommand, "'gen style' has no action '\(name)'", fix: "\(nearest.map { "did you mean 'gen style \($0)'? " } ?? "")\(all)",
 			fixes: nearest.map { [.word(name, $0)] } ?? [])
 	}
 

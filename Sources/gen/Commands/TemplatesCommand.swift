@@ -284,7 +284,7 @@ extension Diagnostic {
 	fileprivate static func unknownFact(_ name: ArgumentValue, nearest: String?) -> Diagnostic {
 		Diagnostic(
 			.templateName, "there is no fact or folder '\(name.text)'", at: name.span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates facts' lists all facts")
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "\(run: "gen templates facts") lists all facts")
 	}
 
 	fileprivate static func unknownAction(_ name: String, _ actions: [String]) -> Diagnostic {

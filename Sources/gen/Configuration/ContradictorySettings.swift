@@ -48,6 +48,6 @@ extension Diagnostic {
 
 	fileprivate static func noNames(_ path: Configured<String>) -> Diagnostic {
 		Diagnostic(
-			.invalidValue, "'\(Visible.text(path.value))' has an empty list of names", at: path.span, fix: "write a name, or remove it")
+			.invalidValue, "'\(Visible.text(path.value))' has an empty list of names", at: path.span, fix: "write a name, or \(removing: "remove it")")
 	}
 }

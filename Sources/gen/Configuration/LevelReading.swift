@@ -30,21 +30,21 @@ extension Diagnostic {
 		let codes = DiagnosticCode.all.filter(\.isAdjustable).map(\.name)
 		return Diagnostic(
 			.unknownKey, "'\(Visible.text(key.value))' is not the code of a note or warning", at: key.span,
-			fix: nearestName(to: key.value, in: codes).map { "did you mean '\($0)'?" }
+			fix: nearestName(to: key.value, in: codes).map { "\(didYouMean: $0)" }
 				?? "use a code as gen prints it, such as '\(DiagnosticCode.fewSamples.name)'")
 	}
 
 	fileprivate static func notAdjustable(_ key: Configured<String>) -> Diagnostic {
 		Diagnostic(
 			.unknownKey, "'\(key.value)' is an error, whose level cannot be changed", at: key.span,
-			fix: "remove it; 'gen explain \(key.value)' shows how to avoid the error")
+			fix: "\(removing: "remove it"); \(run: "gen explain \(key.value)") shows how to avoid the error")
 	}
 
 	fileprivate static func unknownLevel(_ value: Configured<String>) -> Diagnostic {
 		let levels = DiagnosticLevels.Level.allCases.map(\.rawValue)
 		return Diagnostic(
 			.invalidValue, "'\(Visible.text(value.value))' is not a level", at: value.span,
-			fix: nearestName(to: value.value, in: levels).map { "did you mean '\($0)'?" } ?? "use one of: \(levels.joined(separator: ", "))"
+			fix: nearestName(to: value.value, in: levels).map { "\(didYouMean: $0)" } ?? "use one of: \(levels.joined(separator: ", "))"
 		)
 	}
 }

@@ -47,20 +47,20 @@ extension Configured<String> {
 extension Diagnostic {
 	static func noType(_ type: Configured<String>) -> Diagnostic {
 		if let mistake = OverrideValue.patternMistake(type.value) {
-			return Diagnostic(.invalidValue, Visible.text(mistake.message), at: type.part(mistake.offset, mistake.length), fix: mistake.help)
+			return Diagnostic(.invalidValue, Visible.text(mistake.message), at: type.part(mistake.offset, mistake.length), fix: Remedy(mistake.help))
 		}
 		if let form = OverrideValue.call(type.value) {
 			return Diagnostic(
 				.invalidValue,
 				type.value.contains("(")
 					? "'\(Visible.text(type.value))' is not a form of '\(form.word)' that gen knows"
-					: "'\(Visible.text(type.value))' needs the form in which the server sends it", at: type.span, fix: form.help)
+					: "'\(Visible.text(type.value))' needs the form in which the server sends it", at: type.span, fix: Remedy(form.help))
 		}
 		let words = OverrideValue.words + ["String", "Int", "Double", "Bool"]
 		let nearest = words.first { $0.lowercased() == type.value.lowercased() } ?? nearestName(to: type.value, in: words)
 		return Diagnostic(
 			.invalidValue, "'\(Visible.text(type.value))' is not a Swift type that gen can generate", at: type.span,
-			fix: nearest.map { "did you mean '\($0)'?" }
+			fix: nearest.map { "\(didYouMean: $0)" }
 				?? "write it as 'Int', 'Decimal?', '[Foundation.URL]' or '[String: Int]', or as one of \(OverrideValue.words.joined(separator: ", "))"
 		)
 	}

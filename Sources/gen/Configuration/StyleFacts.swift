@@ -58,8 +58,8 @@ extension Diagnostic {
 		let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
 		return Diagnostic(
 			.styleSetting, "the style '\(style.name)' has no setting '\(name)'", at: span,
-			fix: nearestName(to: name, in: known).map { "did you mean '\($0)'?" }
-				?? (known.isEmpty ? "remove it: the style has none" : "its settings are \(shown)"))
+			fix: nearestName(to: name, in: known).map { "\(didYouMean: $0)" }
+				?? (known.isEmpty ? "\(removing: "remove it"): the style has none" : "its settings are \(shown)"))
 	}
 
 	fileprivate static func wrongKind(_ name: String, _ kind: StyleFactKind, _ meaning: String, at span: SourceSpan) -> Diagnostic {
@@ -79,6 +79,6 @@ extension Diagnostic {
 		let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
 		return Diagnostic(
 			.unusedSetting, "no entity or operation is named '\(path)'", at: span,
-			fix: nearestName(to: path, in: known).map { "did you mean '\($0)'?" } ?? "the names are \(shown)")
+			fix: nearestName(to: path, in: known).map { "\(didYouMean: $0)" } ?? "the names are \(shown)")
 	}
 }

@@ -112,7 +112,7 @@ extension Diagnostic {
 				? "the feature generates no '\(name)', and none of its files declares it"
 				: "no file of the feature declares the type '\(name)'",
 			at: span,
-			fix: nearest.map { "did you mean '\($0)'?" }
+			fix: nearest.map { "\(didYouMean: $0)" }
 				?? (isGenerated
 					? "use a generated type, which 'gen explain' lists, or declare it"
 					: "write it with its module, as in 'Shop.\(name)', or add it to \"known-types\" in gen.json"))
@@ -140,6 +140,6 @@ extension Diagnostic {
 	fileprivate static func unusedKnownType(_ name: Configured<String>) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "the known type '\(Visible.text(name.value))' has no effect: no setting uses it", at: name.span,
-			fix: "remove it from \"known-types\"")
+			fix: "\(removing: "remove it") from \"known-types\"")
 	}
 }

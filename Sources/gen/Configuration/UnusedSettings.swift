@@ -56,39 +56,39 @@ extension FeatureConfiguration {
 
 extension Diagnostic {
 	fileprivate static func unknownEntity(_ key: Configured<String>, nearest: String?, among names: [String]) -> Diagnostic {
-		let nearest = nearest.map { "did you mean '\($0)'?" }
+		let nearest: Remedy? = nearest.map { "\(didYouMean: $0)" }
 		return Diagnostic(
 			.unusedSetting, "no entity is named '\(key.value)'", at: key.span,
 			fix: nearest ?? "the entities are \(names.prefix(10).joined(separator: ", "))" + (names.count > 10 ? ", …" : ""))
 	}
 
 	fileprivate static func unknownScalar(_ key: Configured<String>, nearest: String?, hasScalars: Bool) -> Diagnostic {
-		let nearest = nearest.map { "did you mean '\($0)'?" }
+		let nearest: Remedy? = nearest.map { "\(didYouMean: $0)" }
 		return Diagnostic(
 			.unusedSetting, "no schema has a scalar '\(key.value)'", at: key.span,
-			fix: nearest ?? (hasScalars ? "remove it, or use the name in the schema" : "remove it, or pass the schema of the operations")
+			fix: nearest ?? (hasScalars ? "\(removing: "remove it"), or use the name in the schema" : "\(removing: "remove it"), or pass the schema of the operations")
 		)
 	}
 
 	fileprivate static func unusedScalar(_ key: Configured<String>, hasSchemas: Bool) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "the type of the scalar '\(key.value)' has no effect: no operation selects or sends it", at: key.span,
-			fix: hasSchemas ? "remove it" : "remove it, or pass the schema of the operations")
+			fix: hasSchemas ? .remove : "\(removing: "remove it"), or pass the schema of the operations")
 	}
 
 	fileprivate static func unusedHeaders(at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "\"headers\" has no effect: without \"from\", 'gen refresh' requests nothing for this endpoint", at: span,
-			fix: "remove it, or add the source of a sample, as in \"from\": {\"user.json\": \"https://api.example.com/users/1\"}")
+			fix: "\(removing: "remove it"), or add the source of a sample, as in \"from\": {\"user.json\": \"https://api.example.com/users/1\"}")
 	}
 
 	fileprivate static func unrepeatedRequest(at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(.unusedSetting, "\"from\" has no effect: 'gen refresh' repeats only GET requests", at: span, fix: "remove it")
+		Diagnostic(.unusedSetting, "\"from\" has no effect: 'gen refresh' repeats only GET requests", at: span, fix: .remove)
 	}
 
 	fileprivate static func unreadSample(_ sample: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "'\(sample.text)' is in \"from\", but no run reads it", at: sample.location ?? sample.span,
-			fix: "remove it, or add it to \"samples\"")
+			fix: "\(removing: "remove it"), or add it to \"samples\"")
 	}
 }

@@ -169,13 +169,13 @@ extension Diagnostic {
 	fileprivate static func onlyForAddresses(_ span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.optionConflict, "'--header' is an option of requests, but no address is passed", at: span,
-			fix: "remove it, or pass an address: gen https://api.example.com/…")
+			fix: "\(removing: "remove it"), or pass an address: gen https://api.example.com/…")
 	}
 
 	fileprivate static func onlyForOperations(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.optionConflict, "'--variables' is an option of --run", at: span,
-			fix: "remove it, or pass --run https://api.example.com/graphql")
+			fix: "\(removing: "remove it"), or pass --run https://api.example.com/graphql")
 	}
 
 	fileprivate static func whichEndpoints(_ count: Int, _ value: ArgumentValue, _ example: String) -> Diagnostic {
@@ -190,7 +190,7 @@ extension Diagnostic {
 	fileprivate static func nothingChosen(_ recording: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.recordingChoice, "nothing can be generated from the chosen requests", at: recording.span,
-			fix: "choose others: 'gen \(ShellWord.quoted(recording.text)) --list' lists them",
+			fix: "choose others: \(run: "gen \(ShellWord.quoted(recording.text)) --list") lists them",
 			fixes: [.addition("--list")])
 	}
 
@@ -212,7 +212,7 @@ extension Diagnostic {
 	}
 
 	/// The advice for another recording, by the most frequent reason for which exchanges of this one were omitted.
-	private static func nextRecording(_ recording: Recording) -> String {
+	private static func nextRecording(_ recording: Recording) -> Remedy {
 		(recording.omissions.max { $0.count < $1.count }?.reason ?? .noBody).nextRecording
 	}
 
@@ -248,7 +248,7 @@ extension Diagnostic {
 
 extension OmittedExchanges.Reason {
 	/// The advice for another recording, if most exchanges of this one were omitted for this reason.
-	var nextRecording: String {
+	var nextRecording: Remedy {
 		switch self {
 		case .persistedQuery:
 			"turn persisted queries off while recording, or pass the operations, as in 'gen GetUser.graphql --schema schema.graphqls'"

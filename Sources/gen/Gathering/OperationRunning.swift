@@ -179,7 +179,7 @@ extension Diagnostic {
 	fileprivate static func unknownVariable(_ name: String, _ known: Set<String>, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.operationRun, "no operation has a variable '$\(Visible.text(name))'", at: span,
-			fix: nearestName(to: name, in: known.sorted()).map { "did you mean '\($0)'?" } ?? "remove it")
+			fix: nearestName(to: name, in: known.sorted()).map { "\(didYouMean: $0)" } ?? .remove)
 	}
 
 	fileprivate static func refused(_ operation: String, _ message: String, at span: SourceSpan) -> Diagnostic {

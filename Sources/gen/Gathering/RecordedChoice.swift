@@ -189,7 +189,7 @@ extension Diagnostic {
 	fileprivate static func matchesNothing(_ part: String, _ argument: ArgumentValue, _ nearest: String?) -> Diagnostic {
 		Diagnostic(
 			.recordingChoice, "the recording has no request to '\(part)'", at: argument.span,
-			fix: (nearest.map { "did you mean '\($0)'? " } ?? "")
+			fix: (nearest.map { "\(didYouMean: $0) " } ?? "")
 				+ "'gen FILE.har --list' lists the endpoints; a '*' at the end matches any rest",
 			fixes: (argument.text == part ? nearest.map { [.word(part, $0)] } ?? [] : []) + [.addition("--list")])
 	}
@@ -197,7 +197,7 @@ extension Diagnostic {
 	fileprivate static func matchesNoMethod(_ method: String, _ argument: ArgumentValue, _ methods: [String]) -> Diagnostic {
 		Diagnostic(
 			.recordingChoice, "the recording has no request with the method '\(method)'", at: argument.span,
-			fix: nearestName(to: method, in: methods).map { "did you mean '\($0)'?" }
+			fix: nearestName(to: method, in: methods).map { "\(didYouMean: $0)" }
 				?? "its methods are \(methods.joined(separator: ", "))",
 			fixes: [.addition("--list")])
 	}

@@ -187,7 +187,7 @@ extension Diagnostic {
 	/// How to generate from a response that looks like something else.
 	fileprivate static let acceptance = "save it, and set \"as-is\": true in its run in gen.json"
 
-	fileprivate static func skipped(_ subject: String, because reason: String, fix: String? = nil) -> Diagnostic {
+	fileprivate static func skipped(_ subject: String, because reason: String, fix: Remedy? = nil) -> Diagnostic {
 		Diagnostic(
 			.recordingOmissions, "\(subject) is skipped: \(reason)", fix: fix)
 	}

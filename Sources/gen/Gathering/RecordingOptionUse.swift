@@ -18,7 +18,7 @@ struct RecordingOptionUse {
 		}
 	}
 
-	private func objection(to option: String) -> (reason: String, fix: String)? {
+	private func objection(to option: String) -> (reason: String, fix: Remedy)? {
 		if arguments.has("list") {
 			return Self.ofLists.contains(option) ? nil : ("--list only lists the endpoints", "remove it, or remove --list to generate")
 		}
@@ -31,7 +31,7 @@ struct RecordingOptionUse {
 }
 
 extension Diagnostic {
-	fileprivate static func withoutEffect(_ option: String, _ objection: (reason: String, fix: String), at span: SourceSpan?) -> Diagnostic
+	fileprivate static func withoutEffect(_ option: String, _ objection: (reason: String, fix: Remedy), at span: SourceSpan?) -> Diagnostic
 	{
 		Diagnostic(
 			.optionConflict, "'--\(option)' has no effect: \(objection.reason)", at: span, fix: objection.fix,

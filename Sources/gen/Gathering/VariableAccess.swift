@@ -78,6 +78,6 @@ extension Diagnostic {
 			.unsetVariable,
 			"the variable '\(Visible.text(grant.name))' is not sent to '\(Visible.text(grant.origin))': this machine has not allowed it",
 			at: span,
-			fix: "if you trust that server with it, run 'gen refresh \(grant.option)'")
+			fix: "if you trust that server with it, run \(run: "gen refresh \(grant.option)")")
 	}
 }

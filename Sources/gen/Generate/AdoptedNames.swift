@@ -82,7 +82,7 @@ extension FeatureGeneration {
 			Diagnostic(
 				.foreignConvention,
 				"hand-written types without the names of the style's types (\(affix.name("…"))) are not adopted: \(pairs)",
-				fix: "'gen style new Team' begins a style for the names of your types; run gen again with --style Team"))
+				fix: "\(run: "gen style new Team") begins a style for the names of your types; run gen again with --style Team"))
 	}
 
 	/// The number of paths of a property up to which each is named.

@@ -384,7 +384,7 @@ extension Diagnostic {
 	/// The three ways to begin a feature.
 	private static let beginnings =
 		"pass a JSON sample, as in 'gen character.json'; a GraphQL operation, as in 'gen GetCharacter.graphql --schema schema.graphqls'; "
-		+ "or a recording, as in 'gen session.har'; 'gen --help' shows more"
+		+ "or a recording, as in 'gen session.har'; \(run: "gen --help") shows more"
 
 	/// An error for a run in a folder with features below, such as the root of a package; nil if there are none.
 	fileprivate static func above(_ folder: String, _ environment: Environment) -> Diagnostic? {

@@ -27,7 +27,7 @@ struct RemovedParts {
 		if !members.isEmpty { parts.append(Self.listed(members)) }
 		return Diagnostic(
 			.generatedRemoved, "the inputs and options no longer generate \(parts.joined(separator: ", and "))",
-			fix: isRehearsal ? nil : "'gen undo' restores \(files.count + members.count == 1 ? "it" : "them")")
+			fix: isRehearsal ? nil : "\(run: "gen undo") restores \(files.count + members.count == 1 ? "it" : "them")")
 	}
 
 	private static func listed(_ names: [String]) -> String {

@@ -252,7 +252,7 @@ extension Run {
 }
 
 extension Diagnostic {
-	private static let tooMany = "split them among feature folders, each with a gen.json of its own"
+	private static let tooMany: Remedy = "split them among feature folders, each with a gen.json of its own"
 
 	fileprivate static func tooManyRequests(_ count: Int, runs: Int, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(

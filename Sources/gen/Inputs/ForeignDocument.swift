@@ -55,7 +55,7 @@ struct ForeignDocument {
 	/// The kind of document in words, such as `an OpenAPI document`.
 	fileprivate var what: String { form.name + (message.map { ": '\($0.count > 60 ? $0.prefix(60) + "…" : $0)'" } ?? "") }
 
-	fileprivate var advice: (help: String, command: String?, isCertain: Bool) { (form.help, form.command, isCertain) }
+	fileprivate var advice: (help: Remedy, command: String?, isCertain: Bool) { (form.help, form.command, isCertain) }
 
 	private static let messages = ["message", "error", "title", "detail", "errormessage", "statusmessage"]
 
@@ -108,7 +108,7 @@ extension JSONValue {
 extension Diagnostic {
 	fileprivate static func foreign(_ document: ForeignDocument, _ name: String, at span: SourceSpan) -> Diagnostic {
 		let (advice, command, isCertain) = document.advice
-		let help = advice.replacing("FILE", with: ShellWord.quoted(name))
+		let help = advice.map { $0.replacing("FILE", with: ShellWord.quoted(name)) }
 		guard isCertain else {
 			return Diagnostic(.doubtfulSample, "'\(name)' may not be a sample: it looks like \(document.what)", at: span, fix: help)
 		}

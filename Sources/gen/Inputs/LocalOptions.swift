@@ -165,12 +165,12 @@ extension Diagnostic {
 	fileprivate static func onlyForUserDefaults(_ option: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.optionConflict, "'\(option)' is an option of UserDefaults", at: span,
-			fix: "set \"local\": \"user-defaults\", or remove it", fixes: [.option("local", .text("user-defaults"))])
+			fix: "set \"local\": \"user-defaults\", or \(removing: "remove it")", fixes: [.option("local", .text("user-defaults"))])
 	}
 
 	fileprivate static func onlyForMemory(_ option: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.optionConflict, "'\(option)' is an option of the memory cache", at: span, fix: "set \"local\": \"memory\", or remove it",
+			.optionConflict, "'\(option)' is an option of the memory cache", at: span, fix: "set \"local\": \"memory\", or \(removing: "remove it")",
 			fixes: [.option("local", .text("memory"))])
 	}
 
@@ -191,7 +191,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func emptyKey() -> Diagnostic {
-		Diagnostic(.invalidValue, "the key in UserDefaults is empty", fix: "write it as \"key\": \"recentSearches\", or remove it")
+		Diagnostic(.invalidValue, "the key in UserDefaults is empty", fix: "write it as \"key\": \"recentSearches\", or \(removing: "remove it")")
 	}
 
 	fileprivate static func badLimit(_ limit: String, at span: SourceSpan?) -> Diagnostic {
@@ -204,7 +204,7 @@ extension Diagnostic {
 
 	fileprivate static func badItemType(_ type: String, item: String, at span: SourceSpan) -> Diagnostic {
 		let types = ["String", "Int", "Double", "Bool", "Data"]
-		let nearest = nearestName(to: type, in: types).map { "did you mean '\($0)'? " } ?? ""
+		let nearest: Remedy = nearestName(to: type, in: types).map { "\(didYouMean: $0) " } ?? ""
 		return Diagnostic(
 			.invalidValue, "UserDefaults cannot store a '\(type)'", at: span,
 			fix: nearest

@@ -42,7 +42,7 @@ struct OptionUse {
 	struct Objection {
 		/// The reason why the option has no effect.
 		var reason: String
-		var fix: String
+		var fix: Remedy
 	}
 
 	private func objection(to option: String) -> Objection? {
@@ -60,14 +60,14 @@ struct OptionUse {
 		// `LocalOptions` reports these.
 		case "item", "key", "limit", "keyed-by", "clear", "pages": nil
 		case "name", "local": nil
-		default: Objection(reason: "no run uses it", fix: "remove it")
+		default: Objection(reason: "no run uses it", fix: .remove)
 		}
 	}
 
 	private func needingOperations(_ option: String) -> Objection? {
 		guard !hasOperations else { return nil }
 		if GenerateOptions.keysOfRuns.contains(where: { $0.name == option }) {
-			return Objection(reason: "the run has no GraphQL operation", fix: "remove it, or add the operations to \"inputs\"")
+			return Objection(reason: "the run has no GraphQL operation", fix: "\(removing: "remove it"), or add the operations to \"inputs\"")
 		}
 		if option == "sample" {
 			let files = (run.inputs + run.arguments.all("sample").map(\.text)).map(ShellWord.quoted).joined(separator: " ")
@@ -75,7 +75,7 @@ struct OptionUse {
 		}
 		return Objection(
 			reason: "no GraphQL operation is passed",
-			fix: "remove it, or pass the operations, as in 'gen GetCharacter.graphql --schema schema.graphqls'")
+			fix: "\(removing: "remove it"), or pass the operations, as in 'gen GetCharacter.graphql --schema schema.graphqls'")
 	}
 
 	private func needingHTTP(_ option: String) -> Objection? {
@@ -83,36 +83,36 @@ struct OptionUse {
 		return Objection(
 			reason: hasOperations
 				? "GraphQL operations are sent with POST to the address of the client" : "nothing is requested over HTTP",
-			fix: hasOperations ? "remove it" : "remove it, or add a sample of the response")
+			fix: hasOperations ? .remove : "\(removing: "remove it"), or add a sample of the response")
 	}
 
 	private var objectionToIdentifier: Objection? {
-		hasIdentifiers ? nil : Objection(reason: "no operation has a variable of the type ID", fix: "remove it")
+		hasIdentifiers ? nil : Objection(reason: "no operation has a variable of the type ID", fix: .remove)
 	}
 
 	private var objectionToTypename: Objection? {
-		hasTypeConditions ? nil : Objection(reason: "no operation has a type condition", fix: "remove it")
+		hasTypeConditions ? nil : Objection(reason: "no operation has a type condition", fix: .remove)
 	}
 
 	private var objectionToBody: Objection? {
 		if let objection = needingHTTP("body") { return objection }
 		guard run.method == .get else { return nil }
-		return Objection(reason: "a GET sends no body", fix: "remove it, or pass the method, as in --method POST")
+		return Objection(reason: "a GET sends no body", fix: "\(removing: "remove it"), or pass the method, as in --method POST")
 	}
 
 	private var objectionToSingle: Objection? {
 		if run.endpoint?.contains("{") == true {
-			return Objection(reason: "the endpoint contains an identifier", fix: "remove it, or remove the identifier from --endpoint")
+			return Objection(reason: "the endpoint contains an identifier", fix: "\(removing: "remove it"), or remove the identifier from --endpoint")
 		}
 		if !hasSingle {
-			return Objection(reason: "the response is a list or a dictionary", fix: "remove it; pass --list none if the page is one object")
+			return Objection(reason: "the response is a list or a dictionary", fix: "\(removing: "remove it"); pass --list none if the page is one object")
 		}
 		return needingHTTP("single")
 	}
 
 	private var objectionToAsIs: Objection? {
 		let hasSample = responses.contains { $0 != nil } || run.body != nil || run.item != nil || !run.arguments.all("sample").isEmpty
-		return hasSample ? nil : Objection(reason: "the run has no sample", fix: "remove it")
+		return hasSample ? nil : Objection(reason: "the run has no sample", fix: .remove)
 	}
 
 	// Whether a sample has the list is checked by the plan; here it is whether a sample could have one.
@@ -123,13 +123,13 @@ struct OptionUse {
 		}
 		if queried.contains(where: { $0.shape.object != nil }) { return nil }
 		guard let sample = queried.first else {
-			return needingHTTP("list") ?? Objection(reason: "the run has no sample of a page", fix: "remove it")
+			return needingHTTP("list") ?? Objection(reason: "the run has no sample of a page", fix: .remove)
 		}
 		return Objection(
 			reason: sample.shape.array == nil
 				? "'\(sample.source.path)' is not an object, so it has no keys"
 				: "'\(sample.source.path)' is a list, not a page that contains one",
-			fix: "remove it")
+			fix: .remove)
 	}
 }
 

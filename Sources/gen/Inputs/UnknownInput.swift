@@ -89,7 +89,7 @@ extension ReadFailure {
 	func diagnostic(nearest: @autoclosure () -> String?) -> Diagnostic {
 		var diagnostic = diagnostic
 		if case .missing = reason, let nearest = nearest() {
-			diagnostic.fix = "did you mean '\(nearest)'?"
+			diagnostic.fix = "\(didYouMean: nearest)"
 			diagnostic.fixes = [.word(path, nearest)]
 		}
 		return diagnostic
@@ -128,14 +128,14 @@ extension Diagnostic {
 	fileprivate static func noFolder(_ path: String, isFolder: Bool, nearest: String?, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unreadableFile, isFolder ? "there is no folder '\(path)'" : "there is no file or folder '\(path)'", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "check the path; it is relative to the current folder",
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "check the path; it is relative to the current folder",
 			fixes: nearest.map { [.word(path, $0)] } ?? [])
 	}
 
 	fileprivate static func noFile(_ path: String, nearest: String?, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unreadableFile, "there is no file '\(path)'", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "check the path; \(endings)",
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "check the path; \(endings)",
 			fixes: nearest.map { [.word(path, $0)] } ?? [])
 	}
 

@@ -15,7 +15,7 @@ struct Command: Sendable {
 	var operandHelp: [String] = []
 	var options: [OptionSpec]
 	/// The help for an option that the command does not have, where there is something better than a list of its options.
-	var unknownOptionHelp: String?
+	var unknownOptionHelp: Remedy?
 	var examples: [String]
 	/// The forms of the command, if its options depend on the form; the first one that applies counts.
 	var forms: [CommandForm] = []
@@ -66,7 +66,7 @@ extension FeatureFolder {
 
 extension Diagnostic {
 	static func interrupted(_ folder: String) -> Diagnostic {
-		Diagnostic(.interruptedRun, "a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once to complete or undo it")
+		Diagnostic(.interruptedRun, "a run of gen in '\(folder)' was interrupted", fix: "run \(run: "gen") there once to complete or undo it")
 	}
 
 	fileprivate static func recovered(_ how: String) -> Diagnostic {

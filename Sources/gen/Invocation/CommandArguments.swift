@@ -72,7 +72,7 @@ extension Diagnostic {
 		let nearest = nearestName(to: name, in: command.allOptions.map { "--\($0.name)" })
 		return Diagnostic(
 			.unknownOption, message,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options",
+			fix: nearest.map { "\(didYouMean: $0)" } ?? "'\(command.title) --help' lists the options",
 			fixes: nearest.map { [.word(name, $0)] } ?? [])
 	}
 
@@ -85,7 +85,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func repeatedOption(_ option: OptionSpec, _ values: [String]) -> Diagnostic {
-		let help =
+		let help: Remedy =
 			switch (option.name, option.value) {
 			case ("endpoint", _): "run gen once for each endpoint"
 			case (let name, "LIST"): "pass it once: --\(name) \(ShellWord.quoted(values.joined(separator: ",")))"

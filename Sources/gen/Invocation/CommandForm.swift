@@ -59,23 +59,23 @@ extension Diagnostic {
 	}
 
 	fileprivate static func needs(_ option: String, _ other: String) -> Diagnostic {
-		Diagnostic(.optionConflict, "'--\(option)' has no effect without '--\(other)'", fix: "add --\(other), or remove it")
+		Diagnostic(.optionConflict, "'--\(option)' has no effect without '--\(other)'", fix: "add --\(other), or \(removing: "remove it")")
 	}
 
 	fileprivate static func ignored(_ option: String, in title: String, other: String?) -> Diagnostic {
 		Diagnostic(
 			.optionConflict, "'--\(option)' has no effect on '\(title)'",
-			fix: "remove it" + (other.map { "; it is an option of '\($0)'" } ?? ""))
+			fix: .remove + (other.map { "; it is an option of '\($0)'" } ?? ""))
 	}
 
 	fileprivate static func noFormat(in title: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.optionConflict, "'--format' has no effect on '\(title)', which prints text or JSON", at: span, fix: "remove it")
+		Diagnostic(.optionConflict, "'--format' has no effect on '\(title)', which prints text or JSON", at: span, fix: .remove)
 	}
 
 	fileprivate static func tooMany(_ operand: ArgumentValue, title: String, takesFolder: Bool) -> Diagnostic {
 		Diagnostic(
 			.unknownOption, "'\(title)' does not accept '\(operand.text)'", at: operand.span,
-			fix: "remove it\(takesFolder ? ", or pass a folder with --output" : ""); '\(title) --help' shows what it accepts",
+			fix: "\(removing: "remove it")\(takesFolder ? ", or pass a folder with --output" : ""); '\(title) --help' shows what it accepts",
 			fixes: takesFolder ? [.word(operand.text, "--output=" + operand.text)] : [])
 	}
 }

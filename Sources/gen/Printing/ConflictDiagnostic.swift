@@ -28,7 +28,7 @@ extension Diagnostic {
 		// The file that is resolved does not exist if its type is in another one.
 		let resolved = conflict.elsewhere == nil ? path : folder.display(change.path.text)
 		let quoted = ShellWord.quoted(resolved)
-		let (choice, generated): (String, String) =
+		let (choice, generated): (Remedy, String) =
 			switch fixes {
 			case .resolve: ("gen resolve \(quoted) --ours, --theirs or --merge", "take the generated text: gen resolve \(quoted) --theirs")
 			case .resolveTogether:
@@ -39,11 +39,11 @@ extension Diagnostic {
 			case .sameCommand:
 				("run the same command with --ours, --theirs or --merge", "run the same command with --theirs for the generated text")
 			}
-		let editing = "keep the right lines, remove the markers, and run gen again"
+		let editing: Remedy = "keep the right lines, remove the markers, and run gen again"
 		// A file that the lock does not list yet.
 		let adopted = "discard it for the generated text with --adopt --theirs"
 		let leaving = if case .sameCommand = fixes { "--ours" } else { "gen resolve \(quoted) --ours" }
-		let (message, code, fix): (String, DiagnosticCode, String) =
+		let (message, code, fix): (String, DiagnosticCode, Remedy) =
 			switch conflict {
 			case .overlap: ("your edits and the changes to the generated text overlap", .mergeConflict, choice)
 			case .flaw(let flaw, _):

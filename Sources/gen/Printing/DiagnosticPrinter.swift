@@ -32,7 +32,7 @@ struct DiagnosticPrinter {
 		let hidden = [diagnostic.moreSpans.count, diagnostic.notes.count].map { max(0, $0 - Self.pathLimit) }.reduce(0, +)
 		if hidden > 0 { text += heading("note", "and at \(hidden) more places", diagnostic.span, colour: .note) }
 		if isVerbose { for detail in diagnostic.details { text += heading("note", detail.message, detail.span, colour: .note) } }
-		if let fix = diagnostic.fix { text += paint("  help: ", .fix) + Visible.text(fix) + "\n" }
+		if let fix = diagnostic.fix { text += paint("  help: ", .fix) + Visible.text(fix.text) + "\n" }
 		return text
 	}
 

@@ -29,7 +29,7 @@ struct JSONReport {
 		]
 		members += location(diagnostic.span)
 		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }
-		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix))) }
+		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix.text))) }
 		let fixes = diagnostic.applicableFixes(of: typed, in: &settings)
 		if !fixes.isEmpty { members.append(.init("fixes", .array(fixes.map(\.value)))) }
 		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + location($0)) }

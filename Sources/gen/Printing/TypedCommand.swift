@@ -21,7 +21,7 @@ struct TypedCommand {
 	func resolved(_ fix: Fix) -> Fix? {
 		switch fix.action {
 		case .command, .setting, .key: fix
-		case .option: nil
+		case .here, .option: nil
 		case .word(let word, let other): replacing(word, with: other).map(Fix.command)
 		case .addition(let option): adding(option).map(Fix.command)
 		case .removal(let option): removing(option).map(Fix.command)

@@ -39,7 +39,7 @@ extension UpstreamReview.Change {
 				.outdatedTemplate,
 				"gen \(version) has no template '\(template.name)' any more; this copy was made by gen \(provenance.version)",
 				at: location,
-				fix: "move your changes to a template that 'gen templates list' shows, and remove this one")
+				fix: "move your changes to a template that \(run: "gen templates list") shows, and remove this one")
 		}
 		return Diagnostic(
 			.outdatedTemplate, "the built-in template has changed since this copy was made (by gen \(provenance.version))", at: location,

@@ -67,7 +67,7 @@ struct RuntimeBuild {
 		}
 	}
 
-	private func runtime(_ chains: [[Module]], fix: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
+	private func runtime(_ chains: [[Module]], fix: Remedy, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
 		let key = key(chains)
 		let folder = cache.entry(key)
 		let compiled = CompiledRuntime(modules: folder, objects: chains.flatMap { $0 }.map { "\(folder)/\($0.name).o" })
@@ -98,7 +98,7 @@ struct RuntimeBuild {
 
 	/// Compiles the modules of each chain in sequence, the chains in parallel.
 	private func compile(
-		_ chains: [[Module]], in folder: String, fix: String, diagnostics: inout Diagnostics
+		_ chains: [[Module]], in folder: String, fix: Remedy, diagnostics: inout Diagnostics
 	) throws(DiskError) -> Bool {
 		var paths: [String: [String]] = [:]
 		var texts: [String: SourceText] = [:]
@@ -149,7 +149,7 @@ struct RuntimeBuild {
 }
 
 extension Diagnostic {
-	fileprivate static func runtimeDoesNotCompile(_ module: String, _ result: ChildResult, fix: String, hasFindings: Bool) -> Diagnostic {
+	fileprivate static func runtimeDoesNotCompile(_ module: String, _ result: ChildResult, fix: Remedy, hasFindings: Bool) -> Diagnostic {
 		let last = hasFindings ? [] : result.lastLines.map { Diagnostic.Note($0) }
 		return Diagnostic(.runtimeModule, "the runtime's module '\(module)' does not compile", fix: fix, notes: last)
 	}

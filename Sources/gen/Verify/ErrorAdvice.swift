@@ -12,7 +12,7 @@ struct ErrorAdvice {
 	}
 
 	/// Returns the help for an error in `file`; nil for a hand-written file.
-	func help(for error: Diagnostic, in file: FeatureFile) -> String? {
+	func help(for error: Diagnostic, in file: FeatureFile) -> Remedy? {
 		if file.isHandWritten { return nil }
 		if file.isEdited {
 			return
@@ -20,7 +20,7 @@ struct ErrorAdvice {
 		}
 		let names = Self.names(in: error.message)
 		if let (path, name) = removed(declaring: names) {
-			return "'\(path)', which declares '\(name)', was removed: run 'gen restore \(ShellWord.quoted(path))' to write it again"
+			return "'\(path)', which declares '\(name)', was removed: run \(run: "gen restore \(ShellWord.quoted(path))") to write it again"
 		}
 		if let cause = edited(using: names) {
 			return "the file is unchanged since gen wrote it, but \(cause) edited, as version control shows: correct it there"
@@ -30,7 +30,7 @@ struct ErrorAdvice {
 	}
 
 	/// Returns the help for an error that a file which is no longer generated causes; nil if there is none.
-	func orphanHelp(for error: Diagnostic) -> String? {
+	func orphanHelp(for error: Diagnostic) -> Remedy? {
 		let locations = Set(([error.span] + error.notes.map(\.span)).compactMap { $0?.source.path })
 		let names = Self.names(in: error.message).filter { $0.first?.isUppercase == true }
 		let isOwn = feature.files.contains { locations.contains($0.location.shown) }
@@ -41,7 +41,7 @@ struct ErrorAdvice {
 		guard let cause = causes.first?.location.shown, let isEdited = orphans[cause] else { return nil }
 		if isEdited { return "'\(cause)' is no longer generated, but was edited by you: remove it, or what it declares" }
 		let command = "gen --prune" + (feature.shown == "." ? "" : " --output \(ShellWord.quoted(feature.shown))")
-		return "'\(cause)' is no longer generated: run '\(command)' to remove it"
+		return "'\(cause)' is no longer generated: run \(run: command) to remove it"
 	}
 
 	private func removed(declaring names: [String]) -> (path: String, name: String)? {

@@ -61,7 +61,7 @@ struct VerificationRecord: Sendable {
 			]
 			members += span
 			if let rule = finding.rule { members.append(.init("rule", .string(rule))) }
-			if let fix = finding.fix { members.append(.init("fix", .string(fix))) }
+			if let fix = finding.fix { members.append(.init("fix", .string(fix.text))) }
 			values.append(.object(members + [.init("notes", .array(notes))]))
 		}
 		let object = JSONValue.object([
@@ -86,7 +86,7 @@ struct VerificationRecord: Sendable {
 		else { return nil }
 		let notes = (node["notes"]?.elements ?? []).map { Diagnostic.Note($0["message"]?.string ?? "", at: span($0, files)) }
 		var finding = Diagnostic(
-			code, message, at: span(node, files), rule: node["rule"]?.string, fix: node["fix"]?.string, notes: notes)
+			code, message, at: span(node, files), rule: node["rule"]?.string, fix: node["fix"]?.string.map { Remedy($0) }, notes: notes)
 		finding.severity = severity
 		return finding
 	}

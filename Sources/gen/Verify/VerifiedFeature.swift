@@ -217,7 +217,7 @@ extension Diagnostic {
 	static func nothingGenerated(_ folder: String) -> Diagnostic {
 		Diagnostic(
 			.notGenerated, "gen has generated nothing in '\(folder)': there is no gen.lock.json that lists files",
-			fix: "name a feature folder, as in 'gen verify Features/Episode', or run 'gen verify --all'")
+			fix: "name a feature folder, as in 'gen verify Features/Episode', or run \(run: "gen verify --all")")
 	}
 
 	fileprivate static func nothingLeft(_ folder: String) -> Diagnostic {
@@ -229,7 +229,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func missing(_ path: String) -> Diagnostic {
-		Diagnostic(.missingGeneratedFile, "'\(path)' is in gen.lock.json, but does not exist", fix: "run 'gen' to restore or remove it")
+		Diagnostic(.missingGeneratedFile, "'\(path)' is in gen.lock.json, but does not exist", fix: "run \(run: "gen") to restore or remove it")
 	}
 
 	fileprivate static func sameName(_ path: String) -> Diagnostic {

@@ -162,22 +162,21 @@ struct FixCommandTests {
 			run.contains(#""override":{"setting":{"path":["types","Hero.tags"]"#) && run.contains(#""operations":[{"entity""#), "\(run)")
 	}
 
-	private func found(_ code: DiagnosticCode, at text: String, in source: String, fix: String) throws -> [Fix] {
+	private func found(_ code: DiagnosticCode, at text: String, in source: String, fix: Remedy) throws -> [Fix] {
 		let start = try #require(source.firstRange(of: text)).lowerBound
 		let offset = source.utf8.distance(from: source.utf8.startIndex, to: start)
 		let source = SourceText(path: "gen.json", source)
 		return Diagnostic(code, "", at: SourceSpan(source, SourceRange(at: offset)), fix: fix).applicableFixes()
 	}
 
-	@Test(
-		"An option without effect in gen.json can be removed, which is no decision unless there is an alternative",
-		arguments: [
-			("remove it", true), ("remove it, or add a sample of the response", false), ("add --local memory, or remove it", false),
-			("remove it, or set \"keyed-by\": \"id\"", false),
-		])
-	func removed(_ fix: String, _ isAutomatic: Bool) throws {
-		for code in [DiagnosticCode.optionConflict, .storeOption] {
-			let fixes = try found(code, at: "items", in: #"{"runs": [{"pages": "items"}]}"#, fix: fix)
+	@Test("An option without effect in gen.json can be removed, which is no decision unless there is an alternative")
+	func removed() throws {
+		let remedies: [(Remedy, Bool)] = [
+			(.remove, true), ("\(removing: "remove it"), or add a sample of the response", false),
+			("add --local memory, or \(removing: "remove it")", false),
+		]
+		for (remedy, isAutomatic) in remedies {
+			let fixes = try found(.optionConflict, at: "items", in: #"{"runs": [{"pages": "items"}]}"#, fix: remedy)
 			#expect(fixes == [.setting(["runs", .index(0), "pages"], nil, isAutomatic: isAutomatic)])
 		}
 		#expect(try found(.optionConflict, at: "items", in: #"{"runs": [{"pages": "items"}]}"#, fix: "use another") == [])
@@ -199,9 +198,9 @@ struct FixCommandTests {
 	func meant() throws {
 		let text = #"{"types": {"Hero.link": "Url"}}"#
 		#expect(
-			try found(.unknownType, at: "Url", in: text, fix: "did you mean 'URL'?") == [.setting(["types", "Hero.link"], .text("URL"))])
+			try found(.unknownType, at: "Url", in: text, fix: "\(didYouMean: "URL")") == [.setting(["types", "Hero.link"], .text("URL"))])
 		#expect(
-			try found(.unknownType, at: "Hero", in: text, fix: "did you mean 'Heroes.link'?") == [
+			try found(.unknownType, at: "Hero", in: text, fix: "\(didYouMean: "Heroes.link")") == [
 				.key(["types", "Hero.link"], "Heroes.link")
 			])
 	}

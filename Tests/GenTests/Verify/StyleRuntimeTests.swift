@@ -142,7 +142,7 @@ struct StyleRuntimeTests {
 			var diagnostics = Diagnostics()
 			let source = SourceText(path: "style.json", #"{"\#(key)": "\#(value)"}"#)
 			_ = StyleSettings(source, over: StyleSettings(), diagnostics: &diagnostics)
-			#expect(diagnostics.all.map(\.fix) == [known])
+			#expect(diagnostics.all.map { $0.fix?.text } == [known])
 		}
 	}
 }

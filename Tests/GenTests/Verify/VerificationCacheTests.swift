@@ -102,7 +102,7 @@ struct VerificationCacheTests {
 		let found = try #require(cache().record(of: self.feature(), key())?.findings)
 		#expect(found.map(\.message) == [warning.message, note.message] && found[0].severity == .warning && found[1].severity == .note)
 		#expect(found[0].span?.range == SourceRange(3, 5) && found[0].span?.source.path == text.path)
-		#expect(found[0].rule == "Group" && found[0].fix == "do" && found[0].notes.map(\.message) == ["here", "nowhere"])
+		#expect(found[0].rule == "Group" && found[0].fix?.text == "do" && found[0].notes.map(\.message) == ["here", "nowhere"])
 		#expect(found[0].notes[0].span?.range == SourceRange(1, 2) && found[0].notes[1].span == nil)
 		warning.span = SourceSpan(SourceText(path: "elsewhere.swift", "a"), SourceRange(0, 1))
 		try cache().store(VerificationRecord(testCount: 1, findings: [warning]), of: feature, key(version: "2"))

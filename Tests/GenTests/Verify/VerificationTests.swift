@@ -118,7 +118,7 @@ struct VerificationTests {
 		let errors = ["Hand", "Edited", "Edited", "Same"].enumerated().map { "/f/Sources/\($1).swift:1:\($0 + 1): error: wrong" }
 		#expect(verification.next(after: ended(.exit(1), errors.joined(separator: "\n"))) == nil)
 		#expect(verification.failure == nil && verification.isFailed)
-		let fixes = verification.findings.map(\.fix)
+		let fixes = verification.findings.map { $0.fix?.text }
 		#expect(fixes.count == 4 && fixes[0] == nil && fixes[2] == nil)
 		#expect(fixes[1]?.hasPrefix("the file was edited") == true && fixes[1]?.contains("'gen restore Sources/Edited.swift'") == true)
 		#expect(fixes[3]?.hasPrefix("the file is unchanged since gen wrote it") == true)

@@ -121,6 +121,6 @@ struct PlanAuditTests {
 		#expect(Pipeline.render(plan, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics) == nil)
 		#expect(diagnostics.hasBugs)
 		#expect(diagnostics.all.compactMap(\.rule) == ["names are identifiers", "names are unique"])
-		#expect(diagnostics.all.allSatisfy { $0.fix?.contains("please report it") == true })
+		#expect(diagnostics.all.allSatisfy { $0.fix?.text.contains("please report it") == true })
 	}
 }

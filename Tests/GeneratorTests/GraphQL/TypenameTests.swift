@@ -61,7 +61,7 @@ struct TypenameTests {
 				== "gen adds '__typename' to the text of 'Q', in 'hero', 'hero.friends', the fragment 'F', because type conditions select fields there"
 		)
 		#expect(both.first?.details.count == 3)
-		#expect(both.first?.fix?.contains("\"typename\": \"keep\"") == true)
+		#expect(both.first?.fix?.text.contains("\"typename\": \"keep\"") == true)
 		let many = try added("query Q { \((0..<6).map { "a\($0): hero { ... on Droid { id } }" }.joined(separator: " ")) }")
 		#expect(many.map { $0.message.contains("'a0', 'a1', 'a2', 'a3' and 2 more, because") } == [true])
 	}
@@ -164,7 +164,7 @@ struct TypenameTests {
 			// A field that only one type has is present in each of its values.
 			#expect(planning.types.contains("DroidDTO { name: String, function: String }"), "\(planning.types)")
 			#expect(planning.types.contains("HeroFieldsDTO { typename: String, name: String }"), "\(planning.types)")
-			#expect(planning.diagnostics.all.contains { $0.fix?.contains("if '... on' names an interface, pass --schema") == true })
+			#expect(planning.diagnostics.all.contains { $0.fix?.text.contains("if '... on' names an interface, pass --schema") == true })
 		}
 		let tested = try planning(
 			text, samples: [#"{"heroes":[{"name":"R2","function":"a"},{"name":"Luke","height":1.5}]}"#], hasSchema: false)
@@ -190,7 +190,7 @@ struct TypenameTests {
 				== "'Droid', 'Actor' in 'hero' are treated as object types; values of an interface would all decode as '.unknown'"
 		)
 		#expect(diagnostic.span.map { $0.start.column } == 41, "\(String(describing: diagnostic.span?.start))")
-		#expect(diagnostic.fix?.contains("pass --schema, or a --sample") == true)
+		#expect(diagnostic.fix?.text.contains("pass --schema, or a --sample") == true)
 		let human = try note(#"{"hero":{"__typename":"Human","name":"a","height":1.5}}"#)
 		#expect(human?.message.contains("the type in the sample is \"Human\"") == true)
 		#expect(try note(#"{"hero":{"__typename":"Droid","name":"a","function":"b"}}"#) == nil)
@@ -229,7 +229,7 @@ struct TypenameTests {
 			#expect(!planning.types.contains { $0.contains("=") }, "\(planning.types)")
 			let note = try #require(planning.diagnostics.all.first { $0.message.contains("are optional") })
 			#expect(note.message.hasPrefix("fields in type conditions of 'hero' are optional: without a schema"))
-			#expect(note.fix?.contains("--schema") == true)
+			#expect(note.fix?.text.contains("--schema") == true)
 		}
 	}
 

@@ -36,12 +36,12 @@ struct UnmappedScalarsTests {
 			notes.compactMap { $0.span.map { "\($0.source.path):\($0.start.line):\($0.start.column)" } } == [
 				"schema.graphqls:1:8", "schema.graphqls:3:8", "schema.graphqls:2:8",
 			])
-		let fixes = notes.map { $0.fix ?? "" }
+		let fixes = notes.map { $0.fix?.text ?? "" }
 		let date = #"add "scalars": {"Date": "String"} to gen.json to confirm: by convention"#
 		#expect(
 			fixes.count == 3 && fixes[0].hasPrefix(date)
 				&& fixes[1].hasPrefix(#"add "scalars": {"Dimensions": "String"} to gen.json to confirm"#))
-		#expect(notes.last?.fix?.contains("{\"URI\": \"Foundation.URL\"} to gen.json") == true)
+		#expect(notes.last?.fix?.text.contains("{\"URI\": \"Foundation.URL\"} to gen.json") == true)
 	}
 
 	@Test("A scalar that is only sent is reported like a selected one, in every input; one that the user overrides is not")

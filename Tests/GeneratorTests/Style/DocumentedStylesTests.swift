@@ -58,6 +58,6 @@ struct DocumentedStylesTests {
 		let files = Pipeline.render(plan, templates: TemplateLibrary(style: .classic), indentation: .tabs, diagnostics: &diagnostics)
 		#expect(files == nil)
 		#expect(diagnostics.all.map(\.message) == ["the style 'classic' has no 'graphql' templates, only dto, remote, rest"])
-		#expect(diagnostics.all.map(\.fix) == ["remove it, or use --style concurrent or --style sendable"])
+		#expect(diagnostics.all.map(\.fix?.text) == ["remove it, or use --style concurrent or --style sendable"])
 	}
 }

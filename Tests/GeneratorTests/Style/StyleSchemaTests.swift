@@ -39,7 +39,7 @@ struct StyleSchemaTests {
 			// A key of this length is not similar to any other.
 			let text = object.before + #"{"————————————————————————————————": 1}"# + object.after
 			_ = StyleSettings(SourceText(path: "style.json", text), over: StyleSettings(), diagnostics: &diagnostics)
-			let known = diagnostics.all.compactMap(\.fix).first { $0.hasPrefix("use one of: ") }?.dropFirst("use one of: ".count)
+			let known = diagnostics.all.compactMap(\.fix?.text).first { $0.hasPrefix("use one of: ") }?.dropFirst("use one of: ".count)
 			#expect(Set(known.map { String($0).components(separatedBy: ", ") } ?? []) == Set(object.keys), "\(text)")
 		}
 	}

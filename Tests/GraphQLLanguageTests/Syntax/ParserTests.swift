@@ -42,7 +42,7 @@ struct ParserTests {
 	func keyword() {
 		var diagnostics = Diagnostics()
 		_ = GraphQLDocument.parse(SourceText(path: "x", "qeury Q { a }"), diagnostics: &diagnostics)
-		#expect(diagnostics.all.first?.fix == "did you mean 'query'?")
+		#expect(diagnostics.all.first?.fix?.text == "did you mean 'query'?")
 	}
 
 	@Test("Descriptions of operations, fragments and variables are parsed (specification of September 2025)")

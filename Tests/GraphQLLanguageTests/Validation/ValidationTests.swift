@@ -31,12 +31,12 @@ struct ValidationTests {
 			("{ node(id: 1) { ... on Episodes { id } } }", "Episode"),
 		])
 	func nearestNames(text: String, name: String) throws {
-		#expect(try findings(text).contains { $0.fix == "did you mean '\(name)'?" })
+		#expect(try findings(text).contains { $0.fix?.text == "did you mean '\(name)'?" })
 	}
 
 	@Test("A field that only some implementations have is reported with the inline fragment to use")
 	func inlineFragment() throws {
-		#expect(try findings("{ node(id: 1) { air } }").first?.fix?.contains("... on Episode { air }") == true)
+		#expect(try findings("{ node(id: 1) { air } }").first?.fix?.text.contains("... on Episode { air }") == true)
 	}
 
 	@Test("Fragments are found across files, and mistakes are reported in the file that contains them")

@@ -107,7 +107,7 @@ struct CopiedCommandTests {
 		let (request, found) = read(text)
 		#expect(request == nil)
 		let first = try #require(found.first)
-		#expect("\(first.message) \(first.fix ?? "")".contains(message), "\(found.map(\.message))")
+		#expect("\(first.message) \(first.fix?.text ?? "")".contains(message), "\(found.map(\.message))")
 		#expect(first.span?.range.lower == offset && first.fix != nil)
 	}
 

@@ -121,7 +121,7 @@ struct HandWrittenFileTests {
 		scratch.write("B.swift", "mine\n")
 		let changes = try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
 		#expect(changes.refusals.map(\.path) == ["B.swift"])
-		#expect(changes.refusals.first?.diagnostic(shown: "B.swift").fix?.contains("--force") == true)
+		#expect(changes.refusals.first?.diagnostic(shown: "B.swift").fix?.text.contains("--force") == true)
 		#expect(scratch.tree() == ["B.swift": "mine\n"])
 	}
 
@@ -292,7 +292,7 @@ struct ConflictTests {
 		let names = ["Sources/A.swift", "./Sources/A.swift", "A.swift", scratch.path + "/Sources/A.swift", "B.swift", "C.swift"]
 		let found = names.map { lock.path(named: $0, in: folder)?.text }
 		#expect(found == ["Sources/A.swift", "Sources/A.swift", "Sources/A.swift", "Sources/A.swift", nil, nil])
-		#expect(lock.unknownFile("Sources/a.swfit").fix?.contains("Sources/A.swift") == true)
+		#expect(lock.unknownFile("Sources/a.swfit").fix?.text.contains("Sources/A.swift") == true)
 	}
 
 	@Test("A conflict in one file prevents all other files and the lock from being written")
@@ -444,7 +444,7 @@ struct DamagedLockTests {
 		let (changes, problems) = try compare(["A.swift": "1\n2\nthree\n", "B.swift": "b2\n"], in: scratch)
 		#expect(changes.conflicts.map(\.path.text) == ["A.swift"])
 		#expect(problems.map(\.severity) == [.warning] && problems.first?.message.contains("A.swift' does not match") == true)
-		#expect(problems.first?.span != nil && problems.first?.fix?.contains("--theirs") == true)
+		#expect(problems.first?.span != nil && problems.first?.fix?.text.contains("--theirs") == true)
 		#expect(scratch.tree() == tree)
 		try run(["A.swift": "1\n2\nthree\n", "B.swift": "b2\n"], in: scratch, options: ChangeOptions(conflicts: .resolve(.theirs)))
 		#expect(try compare(["A.swift": "1\n2\nthree\n", "B.swift": "b2\n"], in: scratch).problems.isEmpty)

@@ -195,7 +195,7 @@ struct CacheFolderTests {
 
 	@Test("Warnings about the cache suggest to free space or to choose another folder")
 	func wording() {
-		#expect(DiskError(.write, "/c", .full).cacheError.fix?.hasPrefix("free some space") == true)
-		#expect(DiskError(.write, "/c", .notPermitted).cacheError.fix == "set GEN_CACHE_DIR to a writable folder")
+		#expect(DiskError(.write, "/c", .full).cacheError.fix?.text.hasPrefix("free some space") == true)
+		#expect(DiskError(.write, "/c", .notPermitted).cacheError.fix?.text == "set GEN_CACHE_DIR to a writable folder")
 	}
 }

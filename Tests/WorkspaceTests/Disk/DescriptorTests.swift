@@ -63,7 +63,7 @@ struct DescriptorTests {
 	func reasons(reason: ReadFailure.Reason, message: String, fix: String?) {
 		let diagnostic = ReadFailure(path: "x", reason: reason).diagnostic
 		#expect(diagnostic.message == message)
-		#expect(diagnostic.fix == fix)
+		#expect(diagnostic.fix?.text == fix)
 		#expect(diagnostic.severity == .error)
 	}
 

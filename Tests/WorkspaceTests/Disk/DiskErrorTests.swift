@@ -35,15 +35,15 @@ struct DiskErrorTests {
 		for cause in Self.allCauses {
 			let reading = DiskError(.read, "a/b", cause).diagnostic
 			#expect(reading.message.hasPrefix("cannot read 'a/b': "))
-			#expect(reading.fix?.isEmpty == false)
+			#expect(reading.fix?.text.isEmpty == false)
 			reasons.insert(reading.message)
 			for action in [DiskError.Action.write, .remove, .createFolder, .undo] {
-				#expect(DiskError(action, "a/b", cause).diagnostic.fix == "nothing was changed; " + (reading.fix ?? ""))
+				#expect(DiskError(action, "a/b", cause).diagnostic.fix?.text == "nothing was changed; " + (reading.fix?.text ?? ""))
 			}
-			for action in [DiskError.Action.list, .lock] { #expect(DiskError(action, "a/b", cause).diagnostic.fix == reading.fix) }
+			for action in [DiskError.Action.list, .lock] { #expect(DiskError(action, "a/b", cause).diagnostic.fix?.text == reading.fix?.text) }
 			var half = DiskError(.write, "a/b", cause)
 			half.isHalfDone = true
-			#expect(half.diagnostic.fix?.contains("run gen again, which restores them") == true)
+			#expect(half.diagnostic.fix?.text.contains("run gen again, which restores them") == true)
 		}
 		#expect(reasons.count == Self.allCauses.count)
 	}

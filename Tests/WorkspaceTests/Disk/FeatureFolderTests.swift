@@ -162,7 +162,7 @@ struct FeatureFolderTests {
 		let second = try FeatureFolder(at: scratch.path, shownAs: "Feature") { reported.append($0) }
 		let error = #expect(throws: DiskError.self) { try second.acquire(waiting: 1) }
 		#expect(error?.cause == .busy)
-		#expect(error?.diagnostic.fix == "wait until it finishes, or end it if it hangs, then try again")
+		#expect(error?.diagnostic.fix?.text == "wait until it finishes, or end it if it hangs, then try again")
 		#expect(reported == ["Feature"])
 	}
 

@@ -93,7 +93,7 @@ struct GenerationLockTests {
 	func laterForm() {
 		let (read, problems) = lock(#"{"version": 3, "files": []}"#)
 		#expect(read == nil)
-		#expect(problems.first?.fix == "update gen")
+		#expect(problems.first?.fix?.text == "update gen")
 	}
 
 	@Test(
@@ -189,6 +189,6 @@ struct GenerationLockTests {
 		let (read, problems) = lock("{\"version\": 1, \"files\": [")
 		#expect(read == nil)
 		#expect(problems.contains { $0.severity == .error && $0.span != nil })
-		#expect(problems.contains { $0.fix?.contains("--adopt") == true })
+		#expect(problems.contains { $0.fix?.text.contains("--adopt") == true })
 	}
 }

@@ -165,7 +165,7 @@ struct FaultTests {
 				// A failure after the last file is in place is left to the next run.
 				#expect(scratch.tree() == after, "failed at call \(call)")
 			} catch let error as DiskError {
-				#expect(error.diagnostic.fix?.hasPrefix("nothing was changed") == true)
+				#expect(error.diagnostic.fix?.text.hasPrefix("nothing was changed") == true)
 				#expect(scratch.tree() == before, "failed at call \(call)")
 			}
 			try Story.go(scratch)

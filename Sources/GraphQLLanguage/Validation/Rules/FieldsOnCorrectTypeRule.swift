@@ -18,11 +18,11 @@ extension Diagnostic {
 		if let span = type.nameSpan { notes.append(Note("'\(type.name)' is defined here", at: span)) }
 		return Diagnostic(
 			.unknownName, "the type '\(type.name)' has no field '\(name)'", at: field.span(field.node.range),
-			fix: subtypeFix(name, on: type, in: schema) ?? .didYouMean(name, among: type.fields.map(\.name.text)), notes: notes)
+			fix: subtypeFix(name, on: type, in: schema) ?? .nearest(to: name, in: type.fields.map(\.name.text)), notes: notes)
 	}
 
 	/// Returns the suggestion for a field that belongs to some possible types of an abstract type.
-	private static func subtypeFix(_ name: String, on type: SchemaType, in schema: Schema) -> String? {
+	private static func subtypeFix(_ name: String, on type: SchemaType, in schema: Schema) -> Remedy? {
 		guard type.isAbstract, let id = schema.id(of: type.name) else { return nil }
 		let owners = schema.possibleTypes(of: id).lazy.map { schema.types[$0] }.filter { $0.field(name) != nil }.prefix(3).map(\.name)
 		guard let first = owners.first else { return nil }

@@ -40,8 +40,8 @@ extension Diagnostic {
 		_ name: String, of owner: String, _ arguments: [InputValueDefinition], at span: SourceSpan
 	) -> Diagnostic {
 		let known = arguments.map(\.name.text)
-		let list = known.isEmpty ? "remove it: there are no arguments" : "use one of " + known.prefix(8).joined(separator: ", ")
+		let list: Remedy = known.isEmpty ? "remove it: there are no arguments" : "use one of \(known.prefix(8).joined(separator: ", "))"
 		return Diagnostic(
-			.unknownName, "the \(owner) has no argument '\(name)'", at: span, fix: .didYouMean(name, among: known) ?? list)
+			.unknownName, "the \(owner) has no argument '\(name)'", at: span, fix: .nearest(to: name, in: known) ?? list)
 	}
 }

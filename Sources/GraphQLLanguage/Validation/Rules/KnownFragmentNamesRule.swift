@@ -14,6 +14,6 @@ extension Diagnostic {
 	fileprivate static func unknownFragment(_ name: String, _ fragments: FragmentIndex, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.unknownName, "unknown fragment '\(name)'", at: span,
-			fix: .didYouMean(name, among: fragments.names) ?? "define it, or add the file that defines it to the inputs")
+			fix: .nearest(to: name, in: fragments.names) ?? "define it, or add the file that defines it to the inputs")
 	}
 }

@@ -34,6 +34,6 @@ extension Diagnostic {
 		let known = (document.schema?.types.map(\.name) ?? []) + document.typeDefinitions.keys + (use.isInSchema ? Prelude.scalars : [])
 		return Diagnostic(
 			.unknownName, "unknown type '\(name)'", at: span,
-			fix: .didYouMean(name, among: known) ?? "define it, or pass the file that defines it with --schema")
+			fix: .nearest(to: name, in: known) ?? "define it, or pass the file that defines it with --schema")
 	}
 }

@@ -29,7 +29,7 @@ extension Diagnostic {
 		return Diagnostic(
 			.unknownName, "the variable '$\(use.name)' is not defined\(whose)",
 			at: [SourceSpan(use.source, use.range), SourceSpan(operation.source, operation.range)],
-			fix: .didYouMean(use.name, among: operation.variables.map(\.name))
+			fix: .nearest(to: use.name, in: operation.variables.map(\.name))
 				?? "define it: '(\("$" + use.name): \(use.type?.description ?? "Type"))'")
 	}
 }

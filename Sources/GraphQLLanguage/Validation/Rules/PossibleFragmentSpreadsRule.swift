@@ -31,6 +31,6 @@ extension Diagnostic {
 		Diagnostic(
 			.invalidFragment, "\(what) on '\(type.name)' can never apply here: no '\(parent.name)' has the type '\(type.name)'",
 			at: span,
-			fix: "remove it")
+			fix: .remove)
 	}
 }

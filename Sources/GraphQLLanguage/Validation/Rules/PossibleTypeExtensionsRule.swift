@@ -25,7 +25,7 @@ extension Diagnostic {
 	fileprivate static func extensionOfUnknown(_ name: String, _ known: [String], at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.invalidSchema, "the type '\(name)' cannot be extended: nothing defines it", at: span,
-			fix: .didYouMean(name, among: known) ?? "define it, or pass the file that defines it with --schema")
+			fix: .nearest(to: name, in: known) ?? "define it, or pass the file that defines it with --schema")
 	}
 
 	fileprivate static func extensionOfOtherKind(_ name: String, _ kind: TypeKind, at spans: [SourceSpan]) -> Diagnostic {

@@ -33,7 +33,7 @@ extension Diagnostic {
 		Diagnostic(
 			.unknownName, "the type '\(type)' of '\(field.node.name.text)' is not part of the schema",
 			at: field.span(field.node.name.range),
-			fix: .didYouMean(type, among: schema.types.map(\.name)).map { "correct the schema: \($0)" }
+			fix: .nearest(to: type, in: schema.types.map(\.name)).map { "correct the schema: \($0)" }
 				?? "pass the file that defines it with --schema")
 	}
 }

@@ -69,6 +69,6 @@ extension Diagnostic {
 	}
 
 	fileprivate static func introspectingSubscription(_ field: String, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.invalidSelection, "a subscription cannot select '\(field)' at its root", at: spans, fix: "remove it")
+		Diagnostic(.invalidSelection, "a subscription cannot select '\(field)' at its root", at: spans, fix: .remove)
 	}
 }

@@ -101,7 +101,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func wrongValue(_ value: Value, _ type: TypeReference, at span: SourceSpan) -> Diagnostic {
-		var fix: String?
+		var fix: Remedy?
 		if type.name == "String" || type.name == "ID", !type.isList {
 			switch value.kind {
 			case .int, .float, .boolean, .enumeration: fix = "put it in quotes: \"\(value.printed)\""
@@ -114,7 +114,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func notAnEnumValue(_ value: Value, _ type: SchemaType, at span: SourceSpan) -> Diagnostic {
-		var fix = "use one of " + type.values.prefix(8).map(\.name.text).joined(separator: ", ")
+		var fix: Remedy = "use one of " + type.values.prefix(8).map(\.name.text).joined(separator: ", ")
 		if case .string(let literal) = value.kind, type.value(literal.value) != nil { fix = "remove the quotes: \(literal.value)" }
 		return Diagnostic(.invalidArgument, "\(value.excerpt) is not a value of the enum '\(type.name)'", at: span, fix: fix)
 	}
@@ -123,13 +123,13 @@ extension Diagnostic {
 		let values = type.values.map(\.name.text)
 		return Diagnostic(
 			.invalidArgument, "the enum '\(type.name)' has no value '\(name)'", at: span,
-			fix: .didYouMean(name, among: values) ?? "use one of " + values.prefix(8).joined(separator: ", "))
+			fix: .nearest(to: name, in: values) ?? "use one of " + values.prefix(8).joined(separator: ", "))
 	}
 
 	fileprivate static func unknownInputField(_ name: String, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.invalidArgument, "the input '\(type.name)' has no field '\(name)'", at: span,
-			fix: .didYouMean(name, among: type.inputFields.map(\.name.text)))
+			fix: .nearest(to: name, in: type.inputFields.map(\.name.text)))
 	}
 
 	fileprivate static func missingInputField(_ field: InputValueDefinition, of type: SchemaType, at span: SourceSpan) -> Diagnostic {

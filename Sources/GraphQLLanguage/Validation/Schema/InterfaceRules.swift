@@ -106,7 +106,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func implementsItself(_ type: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.invalidSchema, "'\(type.name)' cannot implement itself", at: spans, fix: "remove it from its interfaces")
+		Diagnostic(.invalidSchema, "'\(type.name)' cannot implement itself", at: spans, fix: "\(removing: "remove it") from its interfaces")
 	}
 
 	fileprivate static func implementsTwice(_ type: SchemaType, _ interface: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
