@@ -37,7 +37,7 @@ var layers: [Target] {
 		.executableTarget(
 			name: "gen",
 			dependencies: [
-				"SourceText", "English", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "BuildVersion",
+				"SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "BuildVersion",
 				"Generator", "Workspace",
 			]),
 		.plugin(

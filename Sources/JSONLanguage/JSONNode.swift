@@ -59,26 +59,26 @@ extension JSONNode {
 	}
 
 	/// The kind of the value as in diagnostics: "a string", "an array".
-	package var kindDescription: String {
+	package var kindDescription: String { outline.kindDescription }
+
+	/// The value without the contents of an array or object.
+	package var outline: JSONValue {
 		switch content {
-		case .null: "null"
-		case .bool: "a boolean"
-		case .number: "a number"
-		case .string: "a string"
-		case .array: "an array"
-		case .object: "an object"
+		case .null: .null
+		case .bool(let value): .bool(value)
+		case .number(let token): .number(token)
+		case .string(let string): .string(string)
+		case .array: .array([])
+		case .object: .object([])
 		}
 	}
 
 	/// The value without locations. Bounded recursion: parsing refuses nesting deeper than `JSONScanner.depthLimit`.
 	package var value: JSONValue {
 		switch content {
-		case .null: .null
-		case .bool(let value): .bool(value)
-		case .number(let token): .number(token)
-		case .string(let string): .string(string)
 		case .array(let elements): .array(elements.map(\.value))
 		case .object(let members): .object(members.map { JSONValue.Member($0.key, $0.value.value) })
+		case .null, .bool, .number, .string: outline
 		}
 	}
 }

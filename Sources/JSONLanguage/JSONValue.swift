@@ -29,17 +29,40 @@ extension JSONValue {
 		return members.last { $0.key == key }?.value
 	}
 
+	/// The kind of the value as in diagnostics: "a string", "an array".
+	package var kindDescription: String {
+		switch self {
+		case .null: "null"
+		case .bool: "a boolean"
+		case .number: "a number"
+		case .string: "a string"
+		case .array: "an array"
+		case .object: "an object"
+		}
+	}
+
 	/// The number of scalars and of empty arrays and objects.
 	package var leafCount: Int {
 		var count = 0
+		visitLeaves { _ in count += 1 }
+		return count
+	}
+
+	/// Returns whether `isMatch` is true for the token of a number in the value.
+	package func containsNumber(_ isMatch: (String) -> Bool) -> Bool {
+		var isFound = false
+		visitLeaves { if !isFound, case .number(let token) = $0 { isFound = isMatch(token) } }
+		return isFound
+	}
+
+	private func visitLeaves(_ visit: (JSONValue) -> Void) {
 		var pending = [self]
 		while let value = pending.popLast() {
 			switch value {
 			case .array(let elements) where !elements.isEmpty: pending += elements
 			case .object(let members) where !members.isEmpty: pending += members.map(\.value)
-			default: count += 1
+			default: visit(value)
 			}
 		}
-		return count
 	}
 }

@@ -119,7 +119,8 @@ extension ForeignInput {
 	private static let saveResponse: Remedy = "save a response, as in 'curl -s https://host/path > response.json', and pass that file"
 	private static let send: Remedy = "send one of the requests, save the response to a file, and pass that"
 	private static let passSchema: Remedy = "pass it with operations: gen GetCharacter.graphql --schema FILE"
-	private static let saveQuery: Remedy = "save the query in a .graphql file, and pass that: gen GetCharacter.graphql --sample response.json"
+	private static let saveQuery: Remedy =
+		"save the query in a .graphql file, and pass that: gen GetCharacter.graphql --sample response.json"
 	private static let blocks: Remedy = "the blocks are each, between, if, else, end and include, as in '{if flag}…{end}'"
 	private static let include: Remedy = "write '{include name}' with the name of a file in 'partials'"
 	private static let parameter = "a parameter of the endpoint is written '{name}'"

@@ -41,10 +41,10 @@ package struct Remedy: ExpressibleByStringInterpolation, Hashable, Sendable {
 			fixes.append(.command(command))
 		}
 
-		/// What was probably meant by the text that the diagnostic is about.
-		package mutating func appendInterpolation(didYouMean name: String) {
+		/// The text that was probably meant in the location of the diagnostic, or by a word of the command.
+		package mutating func appendInterpolation(didYouMean name: String, insteadOf word: String? = nil) {
 			text += "did you mean '\(name)'?"
-			fixes.append(.here(name))
+			fixes.append(word.map { .word($0, name) } ?? .here(name))
 		}
 
 		/// The removal of the setting or argument that the diagnostic is about, in words.

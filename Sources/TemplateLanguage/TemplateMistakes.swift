@@ -83,7 +83,8 @@ extension Diagnostic {
 	static func dividerOutside(_ word: TemplateToken.Word, at span: SourceSpan) -> Diagnostic {
 		let block = word == .else ? "{if …}" : "{each …}"
 		return Diagnostic(
-			.templateSyntax, "'{\(word.rawValue)}' is outside of '\(block)'", at: span, fix: "\(removing: "remove it"), or add the '\(block)' before it")
+			.templateSyntax, "'{\(word.rawValue)}' is outside of '\(block)'", at: span,
+			fix: "\(removing: "remove it"), or add the '\(block)' before it")
 	}
 
 	static func dividerInWrongBlock(_ word: TemplateToken.Word, at span: SourceSpan, opening: SourceSpan) -> Diagnostic {

@@ -62,7 +62,7 @@ struct Gen {
 			diagnostics = Diagnostics()
 			diagnostics.report(.unknownCommand(word, before: arguments.dropFirst().first))
 		}
-		if !diagnostics.hasErrors { command.reportIgnored(parsed, &diagnostics) }
+		if !diagnostics.hasErrors { command.check(parsed, &diagnostics) }
 		return diagnostics.hasErrors ? context.refuse(diagnostics) : command.run(context)
 	}
 

@@ -115,7 +115,8 @@ struct BlockTests {
 	func foreignTags(template: String, tag: String, fix: String?) {
 		let errors = expectErrors(template, ["unsupported tag '\(tag)'"])
 		let blocks = "the blocks are each, between, if, else, end and include, as in '{if flag}…{end}'"
-		#expect(errors.first?.fix?.text == fix ?? (tag.contains(">") ? "write '{include name}' with the name of a file in 'partials'" : blocks))
+		#expect(
+			errors.first?.fix?.text == fix ?? (tag.contains(">") ? "write '{include name}' with the name of a file in 'partials'" : blocks))
 	}
 
 	@Test(
@@ -133,7 +134,8 @@ struct BlockTests {
 	@Test("A misspelt keyword that parses as a name is reported as a keyword")
 	func mistakenWord() {
 		#expect(
-			expectErrors("{if f}{end}{1️⃣esle}", ["unknown name 'esle'"], rendering: ["f": .flag(true)]).first?.fix?.text == "did you mean 'else'?")
+			expectErrors("{if f}{end}{1️⃣esle}", ["unknown name 'esle'"], rendering: ["f": .flag(true)]).first?.fix?.text
+				== "did you mean 'else'?")
 	}
 
 	@Test("An unclosed block is an error with a note at its beginning")

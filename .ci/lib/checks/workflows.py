@@ -83,7 +83,7 @@ def main():
         return 77
     with scratch("workflows") as work:
         for system in ("github", "gitlab"):
-            run([GEN, "init", "--ci", system, "Features/*", "--source", "acme/gen", "--output", "."], work)
+            run([GEN, "init", "--ci", system, "Features/*", "--output", "."], work)
         found, count = lint(work)
         if failure := perform_action(work):
             found.append(f"the steps of the action:\n{failure}")

@@ -237,7 +237,8 @@ private func plannedFiles(_ arguments: [String]) -> [String: String]? {
 	var diagnostics = Diagnostics()
 	let environment = Environment(workingDirectory: Scratch.folder, variables: { _ in nil })
 	let parsed = ParsedArguments(arguments[...], of: .generate, among: Command.all, diagnostics: &diagnostics)
-	let generation = try? FeatureGeneration(parsed, folder: "out", environment: environment, diagnostics: &diagnostics)
+	let generation = try? FeatureGeneration(
+		GenerationRequest(arguments: parsed), in: "out", environment, diagnostics: &diagnostics)
 	checkPrinting(diagnostics)
 	let bugs = diagnostics.all.filter { $0.message.contains("bug in gen") }
 	require(bugs.isEmpty, "no plan is a bug: \(bugs.map(\.message))")

@@ -87,7 +87,7 @@ struct PatternCollisions {
 
 	/// Finds methods with the same name; members of mocks are named after methods.
 	private mutating func findLocalMethods(_ plan: FeaturePlan) {
-		let local = style.settings.names.local
+		let names = style.settings.names
 		let initialisms = style.settings.initialisms
 		for entity in plan.entities where entity.local?.memory != nil {
 			let words = Words(entity.name)
@@ -99,8 +99,9 @@ struct PatternCollisions {
 			]
 			.map { method, thing in
 				Use(
-					key: "names.local.\(method.rawValue)", thing: thing, name: local[method].text(words, plural: plural, initialisms),
-					pattern: local[method].source)
+					key: "names.local.\(method.rawValue)", thing: thing,
+					name: names.pattern(local: method).text(words, plural: plural, initialisms),
+					pattern: names.pattern(local: method).source)
 			}
 			for (index, use) in uses.enumerated() {
 				guard let other = uses[..<index].first(where: { $0.name == use.name }), isTeams(use.key) || isTeams(other.key) else {

@@ -81,11 +81,11 @@ struct PlanAudit {
 		if formatted.contains(where: \.isTextDate) { uniqueNames.take(FormattedValue.datePart, for: "the parts of formats of dates") }
 		if plan.types.contains(where: \.containsBoxes) { uniqueNames.take("Indirect", for: "the box of recursive types") }
 		for entity in plan.entities {
-			for role in entity.sourceRoles where !role.isVariable && plan.style.settings.names.sources[role] != nil {
+			for role in entity.sourceRoles where !role.isVariable && plan.style.settings.names[role] != nil {
 				uniqueNames.take(entity.sources[role], for: "the \(role.thing) of \(entity.name)", by: role.patterns)
 			}
 		}
-		if let container = plan.container, plan.style.settings.names.sources[.container] != nil {
+		if let container = plan.container, plan.style.settings.names[.container] != nil {
 			for repository in container.repositories {
 				for (role, name) in [(.repositoryContract, repository.contract), (.repositoryType, repository.type)]
 					as [(StyleSourceNames.Role, String)]

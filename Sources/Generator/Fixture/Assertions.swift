@@ -39,7 +39,7 @@ struct Assertions {
 	/// expectation that distinguishes it, as the second element of a list.
 	func everyProperty(of value: JSONValue, _ type: SwiftType, subject: String) -> [Expectation] {
 		var lines = Lines()
-		walk(value, type, Subject(path: ValuePath(subject)), &lines)
+		walk(TypedValue(value, type, in: catalog.plans), Subject(path: ValuePath(subject)), &lines)
 		return lines.shown
 	}
 
@@ -57,13 +57,13 @@ struct Assertions {
 			let byID = all.first { $0.isEqual && $0.path.steps == [.member("id")] }
 			return (byID ?? all.first).map { [$0] } ?? []
 		case .list:
-			let lines = listSummary(value, type, ValuePath("result"))
+			let lines = listSummary(TypedValue(value, type, in: catalog.plans), ValuePath("result"))
 			return lines.isEmpty ? Array(all.prefix(1)) : lines
 		case .page(let listKey, _):
-			guard case .generated(let id) = type, case .object(let properties) = catalog[id].form,
-				let list = properties.first(where: { $0.key == listKey }), let elements = value[listKey]
+			guard let list = TypedValue(value, type, in: catalog.plans).members.first(where: { $0.property.key == listKey }),
+				value[listKey] != nil
 			else { return Array(all.prefix(1)) }
-			return listSummary(elements, list.type, ValuePath("result", [.member(list.name.member)]))
+			return listSummary(list.value, ValuePath("result", [.member(list.property.name.member)]))
 		case .envelope(let envelope):
 			let telling = all.first { envelope.isMany ? $0.isCount : $0.isEqual && $0.path.steps.last == .member("id") }
 			let shown = telling.map { Expectation($0.path, $0.kind, isOptional: $0.isOptional) } ?? all.first
@@ -117,151 +117,130 @@ struct Assertions {
 		return proofs
 	}
 
-	private func listSummary(_ value: JSONValue, _ type: SwiftType, _ path: ValuePath) -> [Expectation] {
-		guard case .array(let elements) = value, case .array(let elementType) = type.unwrapped, !type.isOptional else { return [] }
+	private func listSummary(_ list: TypedValue, _ path: ValuePath) -> [Expectation] {
+		guard case .list(let elements) = list.content else { return [] }
 		guard let first = elements.first else { return [Expectation(path, .isEmpty)] }
 		var lines = [Expectation(path, .count(elements.count))]
-		guard case .generated(let id) = elementType, case .object(let properties) = catalog[id].form else { return lines }
-		let scalars = properties.filter { source.isLiteral($0.type) && (first[$0.key] ?? .null) != .null }
-		if let shown = scalars.first(where: { $0.key == "name" }) ?? scalars.first(where: { $0.key == "id" }) ?? scalars.first {
+		let scalars = first.members.filter {
+			source.isLiteral($0.property.type) && source.isLiteral($0.value.type) && $0.value.value != .null
+		}
+		let named = ["name", "id"].lazy.compactMap { key in scalars.first { $0.property.key == key } }.first
+		if let shown = named ?? scalars.first {
 			var line = Lines()
 			let element = Subject(path: path.appending(.member("first")), endsOptional: true)
-			walk(first[shown.key] ?? .null, shown.type, element.member(shown.name), &line)
+			walk(shown.value, element.member(shown.property.name), &line)
 			lines += line.shown
 		}
 		return lines
 	}
 
-	// Recursion is bounded by the types, whose nesting the sample's depth limit bounds.
-	private func walk(_ value: JSONValue, _ type: SwiftType, _ subject: Subject, _ lines: inout Lines) {
-		if case .optional(let wrapped) = type {
-			if value == .null {
-				lines.add(subject.expectation(.isNil), as: .nothing)
-			} else {
-				walk(value, wrapped, subject.optional, &lines)
-			}
-			return
+	// Recursion is bounded by the value, as in `TypedValue`.
+	private func walk(_ part: TypedValue, _ subject: Subject, _ lines: inout Lines) {
+		if part.type.isOptional, part.value == .null { return lines.add(subject.expectation(.isNil), as: .nothing) }
+		let content = part.content
+		if case .wrapped(let inner) = content {
+			return walk(inner, part.type.isOptional ? subject.optional : subject.appending(.member("wrapped")), &lines)
 		}
-		if case .indirect(let wrapped) = type { return walk(value, wrapped, subject.appending(.member("wrapped")), &lines) }
-		if source.isLiteral(type) {
-			if let line = literal(value, type, subject) { return lines.add(line, as: kind(of: value, type)) }
+		if source.isLiteral(part.type), let line = literal(part, subject) {
+			return lines.add(line, as: kind(of: part))
 		}
+		switch content {
 		// The elements of a collection that has no source, such as one of a team's own type, are counted.
-		switch (type, value) {
-		case (.array(let element), .array(let values)): elements(values, element, subject, &lines)
-		case (.dictionary(let element), .object(let members)):
-			let members = members.distinct
-			lines.add(subject.goingOn(.count(members.count)), as: .count)
-			for (index, member) in members.enumerated() {
-				let entry = subject.appending(.entry(member.key), endsOptional: true)
-				lines.place(index) { lines in
-					// For an optional element of a dictionary, one question mark unwraps two layers.
+		case .list(let parts): elements(parts, subject, &lines)
+		case .map(let parts):
+			lines.add(subject.goingOn(.count(parts.count)), as: .count)
+			for (index, part) in parts.enumerated() {
+				let entry = subject.appending(.entry(part.key), endsOptional: true)
+				// For an optional element of a dictionary, one question mark unwraps two layers.
+				let isFilled = part.type.isOptional && part.value != .null
+				lines.place(index) {
 					walk(
-						member.value, element.isOptional && member.value != .null ? element.unwrapped : element,
-						element.isOptional ? entry.flattened : entry, &lines)
+						isFilled ? part.with(part.value, as: part.type.unwrapped) : part, part.type.isOptional ? entry.flattened : entry,
+						&$0)
 				}
 			}
-		case (.generated(let id), .object):
-			guard case .object(let properties) = catalog[id].form else { return }
+		case .object(let members):
+			guard case .generated(let id) = part.type else { return }
 			let outer = lines.position
-			for property in properties {
+			for (property, member) in members {
 				lines.enter(Lines.Member(owner: id, key: property.key))
-				if let union = catalog.besideUnion(of: property.type) {
-					besideKind(property, union, of: value, subject.member(property.name), &lines)
-					continue
-				}
-				lines.place { lines in
-					walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
+				let subject = subject.member(property.name)
+				if let union = catalog.plans.besideUnion(of: property.type) {
+					besideKind(member, property, union, of: part.value, subject, &lines)
+				} else {
+					lines.place { walk(member, subject, &$0) }
 				}
 			}
 			lines.position = outer
 			for conversion in catalog[id].conversions where lines.turns(id, into: conversion.type) {
-				turned(value, of: id, conversion, subject.member(conversion.name), &lines)
+				turned(part.value, of: id, conversion, subject.member(conversion.name), &lines)
 			}
-		default: break
+		case .leaf, .wrapped, .choice, .kind: break
 		}
 	}
 
 	/// The value of a property whose type the text under another key decides.
 	private func besideKind(
-		_ property: PropertyPlan, _ union: VariantsPlan, of object: JSONValue, _ subject: Subject, _ lines: inout Lines
+		_ part: TypedValue, _ property: PropertyPlan, _ union: VariantsPlan, of object: JSONValue, _ subject: Subject, _ lines: inout Lines
 	) {
-		let value = object[property.key] ?? .null
-		if value == .null {
+		if part.value == .null {
 			lines.add(subject.expectation(.isNil), as: .nothing)
-		} else if let source = source.expression(property, of: object) {
+		} else if let source = source.expression(part, as: property, of: object) {
 			lines.add(
-				subject.expectation(.equal(source.text)), as: .value(.array([object[union.discriminator] ?? .null, value.structure()])))
+				subject.expectation(.equal(source.text)),
+				as: .value(.array([object[union.discriminator] ?? .null, part.value.structure()])))
 		}
 	}
 
 	/// The values that a fragment's type takes from an object; nested values have tests of their own.
 	private func turned(_ value: JSONValue, of id: TypeID, _ conversion: ConversionPlan, _ subject: Subject, _ lines: inout Lines) {
-		guard case .object(let properties) = catalog[conversion.type].form else { return }
 		let outer = lines.position
 		defer { lines.position = outer }
-		for property in properties where source.isLiteral(property.type) || value[property.key] ?? .null == .null {
+		for (property, part) in TypedValue(value, .generated(conversion.type), in: catalog.plans).members
+		where source.isLiteral(property.type) || part.value == .null {
 			lines.enter(Lines.Member(owner: conversion.type, source: id, key: property.key))
-			walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
+			walk(part, subject.member(property.name), &lines)
 		}
 	}
 
-	private func elements(_ values: [JSONValue], _ element: SwiftType, _ subject: Subject, _ lines: inout Lines) {
-		if values.isEmpty {
-			lines.add(subject.goingOn(.isEmpty), as: .empty)
-			return
-		}
-		var count = subject.goingOn(.count(values.count))
-		if values.count == 1, !element.isOptional {
+	private func elements(_ parts: [TypedValue], _ subject: Subject, _ lines: inout Lines) {
+		guard let first = parts.first else { return lines.add(subject.goingOn(.isEmpty), as: .empty) }
+		var count = subject.goingOn(.count(parts.count))
+		if parts.count == 1, !first.type.isOptional {
 			lines.add(count, as: .count)
-			walk(values[0], element, subject.appending(.member("first"), endsOptional: true), &lines)
+			walk(first, subject.appending(.member("first"), endsOptional: true), &lines)
 			return
 		}
 		count.isNeeded = true
 		lines.add(count, as: .count) { lines in
-			for (index, value) in values.enumerated() {
-				lines.place(index) { walk(value, element, subject.appending(.element(index)), &$0) }
+			for (index, part) in parts.enumerated() {
+				lines.place(index) { walk(part, subject.appending(.element(index)), &$0) }
 			}
 		}
 	}
 
-	private func kind(of value: JSONValue, _ type: SwiftType) -> Lines.Kind {
-		switch (type.unwrapped, value) {
-		case (_, .array([])), (_, .object([])): return .empty
-		case (_, .bool(let flag)): return .flag(flag)
-		case (.generated(let id), _):
-			switch catalog[id].form {
-			case .enumeration: return .value(value)
-			case .variants(let plan): return .value(value.structure(keeping: plan.discriminator))
-			case .mixed, .oneOf, .object: return .value(value.structure())
-			}
-		default: return .value(.null)
+	private func kind(of part: TypedValue) -> Lines.Kind {
+		switch (part.form, part.value) {
+		case (_, .array([])), (_, .object([])): .empty
+		case (_, .bool(let flag)): .flag(flag)
+		case (nil, _): .value(.null)
+		case (.enumeration, let value): .value(value)
+		case (.variants(let plan), let value): .value(value.structure(keeping: plan.discriminator))
+		case (_, let value): .value(value.structure())
 		}
 	}
 
-	private func isCase(_ value: JSONValue, _ type: SwiftType) -> Bool {
-		guard case .generated(let id) = type, case .enumeration(let cases) = catalog[id].form, case .string(let text) = value else {
-			return false
-		}
-		return cases.contains { $0.value == text }
-	}
-
-	private func literal(_ value: JSONValue, _ type: SwiftType, _ subject: Subject) -> Expectation? {
-		switch (type, value) {
+	private func literal(_ part: TypedValue, _ subject: Subject) -> Expectation? {
+		var expression: SwiftExpression?
+		switch (part.type, part.value) {
 		case (.scalar(.bool), .bool(let flag)) where !subject.isOptional: return subject.expectation(flag ? .isTrue : .isFalse)
-		case (.array, .array(let values)) where values.isEmpty:
-			return subject.goingOn(.isEmpty)
-		case (.dictionary, .object(let members)) where members.isEmpty:
-			return subject.goingOn(.isEmpty)
-		case (.scalar(.formatted(let formatted)), _):
-			return formatted.value(of: value).map { subject.expectation(.equal($0.text)) }
-		case (.scalar(.named(let name)), _) where FoundationType(name) != nil:
-			return FoundationType(name)?.value(of: value).map { subject.expectation(.equal($0.text)) }
-		default:
-			guard var expectation = source.expression(value, type).map({ subject.expectation(.equal($0.text)) }) else { return nil }
-			expectation.isCase = isCase(value, type)
-			return expectation
+		case (.array, .array([])), (.dictionary, .object([])): return subject.goingOn(.isEmpty)
+		case (.scalar(.formatted(let formatted)), let value): expression = formatted.value(of: value)
+		case (.scalar(.named(let name)), let value) where FoundationType(name) != nil: expression = FoundationType(name)?.value(of: value)
+		default: expression = source.expression(part)
 		}
+		guard let expression else { return nil }
+		return subject.expectation(.equal(expression.text))
 	}
 }
 

@@ -11,46 +11,19 @@ struct FixtureBounds {
 	/// The compiler takes a second for a literal of 150 values of several kinds, and eight for 400.
 	static let mostValues = 100
 
-	// Recursion is bounded by the value, which no sample nests deeper than the scanner's limit, and by the types that are no larger.
 	func bounded(_ value: JSONValue, _ type: SwiftType, depth: Int = 0) -> JSONValue {
-		switch (type, value) {
-		case (.optional(let wrapped), _):
-			return depth > Self.deepest && value.isContainer ? .null : bounded(value, wrapped, depth: depth)
-		case (.indirect(let wrapped), _): return bounded(value, wrapped, depth: depth)
-		case _ where type.isAnyJSON:
-			var room = Self.mostValues
-			return bounded(value, depth: depth, &room)
-		case (.array(let element), .array(let elements)):
-			return depth > Self.deepest ? .array([]) : .array(elements.map { bounded($0, element, depth: depth + 1) })
-		case (.dictionary(let element), .object(let members)):
-			guard depth <= Self.deepest else { return .object([]) }
-			return .object(members.map { JSONValue.Member($0.key, bounded($0.value, element, depth: depth + 1)) })
-		case (.generated(let id), _): return bounded(value, catalog[id].form, depth: depth)
-		default: return value
-		}
-	}
-
-	private func bounded(_ value: JSONValue, _ form: TypePlan.Form, depth: Int) -> JSONValue {
-		switch (form, value) {
-		case (.object(let properties), .object(let members)), (.oneOf(let properties), .object(let members)):
-			let types = catalog.types(of: properties, in: value)
-			return .object(
-				members.map { member in
-					JSONValue.Member(member.key, types[member.key].map { bounded(member.value, $0, depth: depth + 1) } ?? member.value)
-				})
-		case (.variants(let plan), .object):
-			guard let name = plan.kind(of: value) else { return value }
-			let type = plan.cases.first { $0.typeNames.contains(name) }?.type ?? plan.other
-			return type.map { bounded(value, .generated($0), depth: depth) } ?? value
-		case (.mixed(let cases), _):
-			let match = cases.first { each in
-				switch (each.type, value) {
-				case (.array, .array), (.dictionary, .object), (.generated, .object): true
-				default: false
-				}
+		TypedValue(value, type, in: catalog.plans, depth: depth).rewritten { part in
+			if part.type.isAnyJSON {
+				var room = Self.mostValues
+				return bounded(part.value, depth: part.depth, &room)
 			}
-			return match.map { bounded(value, $0.type, depth: depth) } ?? value
-		default: return value
+			guard part.depth > Self.deepest else { return nil }
+			return switch (part.type, part.value) {
+			case (.optional, .array), (.optional, .object): .null
+			case (.array, .array): .array([])
+			case (.dictionary, .object): .object([])
+			default: nil
+			}
 		}
 	}
 
@@ -82,15 +55,6 @@ extension SwiftType {
 		case .jsonValue: true
 		case .array(let inner), .dictionary(let inner): inner.isAnyJSON
 		case .scalar, .generated, .optional, .indirect: false
-		}
-	}
-}
-
-extension JSONValue {
-	fileprivate var isContainer: Bool {
-		switch self {
-		case .array, .object: true
-		default: false
 		}
 	}
 }

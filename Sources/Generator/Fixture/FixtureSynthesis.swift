@@ -79,7 +79,7 @@ struct FixtureSynthesis {
 				members.append(JSONValue.Member(property.key, value))
 			}
 			for property in properties {
-				guard let union = catalog.besideUnion(of: property.type), let first = union.cases.first else { continue }
+				guard let union = catalog.plans.besideUnion(of: property.type), let first = union.cases.first else { continue }
 				members = members.map { member in
 					switch member.key {
 					case union.discriminator: JSONValue.Member(member.key, union.form.json(first.typeNames.first ?? ""))

@@ -7,33 +7,13 @@ import JSONLanguage
 struct FixtureTypenames {
 	let catalog: TypeCatalog
 
-	// Recursion is bounded by the value, whose nesting the sample's depth limit bounds.
-	func named(_ value: JSONValue, _ type: SwiftType) -> JSONValue {
-		switch (type, value) {
-		case (.optional(let wrapped), _), (.indirect(let wrapped), _): return value == .null ? value : named(value, wrapped)
-		case (.array(let element), .array(let values)): return .array(values.map { named($0, element) })
-		case (.dictionary(let element), .object(let members)):
-			return .object(members.map { JSONValue.Member($0.key, named($0.value, element)) })
-		case (.generated(let id), .object(let members)): return .object(named(members, catalog[id].form))
-		default: return value
-		}
-	}
+	func named(_ value: JSONValue, _ type: SwiftType) -> JSONValue { TypedValue(value, type, in: catalog.plans).rewritten(named) }
 
-	private func named(_ members: [JSONValue.Member], _ form: TypePlan.Form) -> [JSONValue.Member] {
-		switch form {
-		case .object(let properties):
-			let types = catalog.types(of: properties, in: .object(members))
-			return members.map { member in JSONValue.Member(member.key, types[member.key].map { named(member.value, $0) } ?? member.value) }
-		case .variants(let plan):
-			var members = members
-			if !plan.storesUnknown, !members.contains(where: { $0.key == plan.discriminator }) {
-				guard let name = typeName(of: Set(members.map(\.key)), plan) else { return members }
-				members.insert(JSONValue.Member(plan.discriminator, .string(name)), at: 0)
-			}
-			guard let name = plan.kind(of: .object(members)) else { return members }
-			return (plan.case(of: name)?.type ?? plan.other).map { named(members, catalog[$0].form) } ?? members
-		case .mixed, .enumeration, .oneOf: return members
-		}
+	private func named(_ part: TypedValue) -> JSONValue? {
+		guard case .variants(let plan)? = part.form, !plan.storesUnknown, case .object(let members) = part.value,
+			part.value[plan.discriminator] == nil, let name = typeName(of: Set(members.map(\.key)), plan)
+		else { return nil }
+		return part.with(.object([JSONValue.Member(plan.discriminator, .string(name))] + members)).rewritten(named)
 	}
 
 	/// The only type with exactly these keys.

@@ -9,61 +9,35 @@ struct FixtureUpdate {
 
 	/// Returns `value`, which decodes as `type`, with everything changed except the outermost `id` and `key`, by which it is found.
 	func updated(_ value: JSONValue, of type: SwiftType, keeping key: String? = nil) -> JSONValue {
-		guard case .object(let members) = value, case .generated = type.unwrapped else { return changed(value, type, key: "") }
-		guard case .object(let changedMembers) = changed(value, type, key: "") else { return value }
+		guard case .generated = type.unwrapped, case .object(let members) = value, case .object(let changed) = changed(value, type) else {
+			return changed(value, type)
+		}
 		let identity = Identity.key(among: members.map(\.key))
-		return .object(
-			changedMembers.map { changed in
-				changed.key == identity || changed.key == key ? members.first { $0.key == changed.key } ?? changed : changed
-			})
+		return .object(zip(members, changed).map { $0.key == identity || $0.key == key ? $0 : $1 })
 	}
 
 	/// Returns another value of `type`, with a different `id`.
-	func other(_ value: JSONValue, of type: SwiftType) -> JSONValue { changed(value, type, key: "") }
+	func other(_ value: JSONValue, of type: SwiftType) -> JSONValue { changed(value, type) }
 
-	// Recursion is bounded by the value, whose nesting the sample's depth limit bounds.
-	private func changed(_ value: JSONValue, _ type: SwiftType, key: String) -> JSONValue {
-		switch (type, value) {
-		case (.optional(let wrapped), .null):
-			// Null becomes a scalar where the type is one.
-			if case .scalar = wrapped { return FixtureSynthesis(catalog: catalog).value(of: wrapped, key: key) }
-			return .null
-		case (.optional(let wrapped), _), (.indirect(let wrapped), _): return changed(value, wrapped, key: key)
-		case (.scalar(let scalar), _): return changed(value, scalar)
-		case (.jsonValue, _): return changed(value)
-		case (.array(let element), .array(let elements)): return .array(elements.map { changed($0, element, key: key) })
-		case (.dictionary(let element), .object(let members)):
-			return .object(members.map { JSONValue.Member($0.key, changed($0.value, element, key: $0.key)) })
-		case (.generated(let id), _): return changed(value, catalog[id])
-		default: return value
-		}
+	private func changed(_ value: JSONValue, _ type: SwiftType) -> JSONValue {
+		TypedValue(value, type, in: catalog.plans).rewritten(changed)
 	}
 
-	private func changed(_ value: JSONValue, _ plan: TypePlan) -> JSONValue {
-		switch plan.form {
-		case .object(let properties):
-			guard case .object(let members) = value else { return value }
+	private func changed(_ part: TypedValue) -> JSONValue? {
+		if part.type == .jsonValue { return changed(part.value) }
+		if let scalar = part.sentScalar {
+			// Null becomes a scalar where the type is one.
+			let isNull = part.type.isOptional && part.value == .null
+			return isNull ? FixtureSynthesis(catalog: catalog).value(of: .scalar(scalar), key: part.key) : changed(part.value, scalar)
+		}
+		switch (part.form, part.value) {
+		case (.object(let properties), .object(let members)):
 			// A text that decides the type of another value stays.
-			let decisive = Set(properties.compactMap { catalog.besideUnion(of: $0.type)?.discriminator } + ["__typename"])
-			return .object(
-				members.map { member in
-					guard let property = properties.first(where: { $0.key == member.key }), !decisive.contains(member.key) else {
-						return member
-					}
-					return JSONValue.Member(member.key, changed(member.value, catalog.type(of: property, in: value), key: member.key))
-				})
-		case .mixed(let cases):
-			guard let match = cases.first(where: { $0.type.accepts(value) }) else { return value }
-			return changed(value, match.type, key: "")
-		case .variants(let variants):
-			guard let name = variants.kind(of: value) else { return value }
-			guard let id = variants.case(of: name)?.type ?? variants.other else { return value }
-			guard case .object(let members) = changed(value, catalog[id]) else { return value }
-			return .object(variants.members(members, as: name))
-		case .enumeration(let cases):
-			guard let other = cases.first(where: { .string($0.value) != value }) else { return value }
-			return .string(other.value)
-		case .oneOf: return value
+			let decisive = Set(properties.compactMap { catalog.plans.besideUnion(of: $0.type)?.discriminator } + ["__typename"])
+			guard case .object(let changedMembers) = part.mapped({ $0.rewritten(changed) }) else { return nil }
+			return .object(zip(members, changedMembers).map { decisive.contains($0.key) ? $0 : $1 })
+		case (.enumeration(let cases), _): return cases.first { .string($0.value) != part.value }.map { .string($0.value) }
+		default: return nil
 		}
 	}
 
@@ -101,21 +75,5 @@ struct FixtureUpdate {
 		if let integer = Int(token), integer < Int.max { return String(integer + 1) }
 		guard let value = Double(token), value.isFinite else { return token }
 		return "\(value + 1 != value ? value + 1 : value / 2)"
-	}
-}
-
-extension SwiftType {
-	/// Returns whether a decoder accepts the kind of `value` for this type.
-	fileprivate func accepts(_ value: JSONValue) -> Bool {
-		switch (plain, value) {
-		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.array, .array), (.dictionary, .object), (.generated, .object),
-			(.jsonValue, _):
-			true
-		case (.scalar(.int), .number(let token)): Int(token) != nil
-		case (.scalar(.uint64), .number(let token)): UInt64(token) != nil
-		case (.scalar(.double), .number): true
-		case (.optional(let wrapped), _), (.indirect(let wrapped), _): wrapped.accepts(value)
-		default: false
-		}
 	}
 }

@@ -20,14 +20,7 @@ extension FoundationType {
 	}
 
 	/// Returns whether Foundation makes a value of what `value(of:)` has source for.
-	private func accepts(_ value: JSONValue) -> Bool {
-		switch (self, value) {
-		case (.url, .string(let text)): Self.isURL(text)
-		case (.uuid, .string(let text)): ValueForm.uuid.accepts(text)
-		case (.data, .string(let text)): ValueForm.base64.accepts(text)
-		default: true
-		}
-	}
+	private func accepts(_ value: JSONValue) -> Bool { SwiftScalar.named(rawValue).refusal(of: value) == nil }
 
 	/// Returns Swift source for a UUID that ends with the digits of `number`, and its text as it is sent.
 	static func uuid(_ number: String) -> (source: String, text: String) {
@@ -41,20 +34,5 @@ extension FoundationType {
 		guard case .string(let text) = value else { return value }
 		if self.value(of: value) == nil || !accepts(value) { return .string(example.text) }
 		return self == .uuid ? .string(text.uppercased()) : value
-	}
-
-	/// Returns whether every version of Foundation makes a URL of the text; stricter than any of them.
-	private static func isURL(_ text: String) -> Bool {
-		let allowed = "-._~:/?#@!$&'()*+,;=".utf8
-		return !text.isEmpty && text.utf8.first != UInt8(ascii: ":")
-			&& text.utf8.allSatisfy { byte in isLetterOrDigit(byte) || allowed.contains(byte) }
-			&& text.utf8.count { $0 == UInt8(ascii: "#") } < 2
-	}
-
-	private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-		switch byte {
-		case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-		default: false
-		}
 	}
 }

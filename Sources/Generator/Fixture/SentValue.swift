@@ -5,30 +5,21 @@ import JSONLanguage
 struct SentValue {
 	let catalog: TypeCatalog
 
-	// Recursion is bounded by the value, whose nesting the sample's depth limit bounds.
-	func sent(_ value: JSONValue, _ type: SwiftType) -> JSONValue {
-		switch (type, value) {
-		case (.optional(let wrapped), _), (.indirect(let wrapped), _): return value == .null ? .null : sent(value, wrapped)
-		case (.array(let element), .array(let elements)): return .array(elements.map { sent($0, element) })
-		case (.dictionary(let element), .object(let members)):
-			return .object(members.map { JSONValue.Member($0.key, sent($0.value, element)) })
-		case (.generated(let id), .object(let members)):
-			if case .variants(let plan) = catalog[id].form, let name = plan.kind(of: value) {
-				return plan.case(of: name).map { sent(value, .generated($0.type)) } ?? value
+	func sent(_ value: JSONValue, _ type: SwiftType) -> JSONValue { TypedValue(value, type, in: catalog.plans).rewritten(sent) }
+
+	private func sent(_ part: TypedValue) -> JSONValue? {
+		switch (part.type.plain, part.form, part.value) {
+		case (.scalar(.formatted(let formatted)), _, _): return formatted.sent(part.value)
+		case (.scalar(.named(let name)), _, _): return FoundationType(name)?.sent(part.value)
+		case (_, .object(let properties), .object(let members)):
+			let known = Dictionary(properties.map { ($0.key, $0) }) { first, _ in first }
+			let sentMembers = members.filter { member in
+				// A key that a rule excludes is not sent.
+				guard let type = known[member.key]?.type else { return false }
+				return member.value != .null || !type.isOptional || type.distinguishesNull
 			}
-			guard case .object(let properties) = catalog[id].form else { return value }
-			return .object(
-				members.compactMap { member in
-					// A key that a rule excludes is not sent.
-					guard let property = properties.first(where: { $0.key == member.key }) else { return nil }
-					if property.type.isOptional, !property.type.distinguishesNull, member.value == .null { return nil }
-					return JSONValue.Member(member.key, sent(member.value, catalog.type(of: property, in: value, declared: true)))
-				})
-		case (.scalar(let scalar), _):
-			if case .formatted(let formatted) = scalar { return formatted.sent(value) }
-			guard case .named(let name) = scalar.plain, let known = FoundationType(name) else { return value }
-			return known.sent(value)
-		default: return value
+			return part.with(.object(sentMembers)).mapped { $0.rewritten(sent) }
+		default: return nil
 		}
 	}
 }

@@ -12,20 +12,50 @@ struct ValueSource {
 
 	/// Swift source for `value` as a `type`; nil when it is not one.
 	func expression(_ value: JSONValue, _ type: SwiftType) -> SwiftExpression? {
-		switch type {
-		case .optional(let wrapped): return value == .null ? SwiftExpression("nil") : expression(value, wrapped)
-		case .indirect(let wrapped): return expression(value, wrapped).map { .call(".value", [$0]) }
-		case .scalar(let scalar): return literal(value, scalar)
-		case .jsonValue: return jsonValue(value)
-		case .array(let element):
-			guard case .array(let values) = value else { return nil }
-			let parts = values.compactMap { expression($0, element) }
-			return parts.count == values.count ? .list(parts) : nil
-		case .dictionary(let element):
-			guard case .object(let members) = value else { return nil }
-			let entries = members.distinct.compactMap { entry($0, expression($0.value, element)) }
-			return entries.count == members.distinct.count ? dictionary(entries) : nil
-		case .generated(let id): return expression(value, catalog[id], id)
+		expression(TypedValue(value, type, in: catalog.plans))
+	}
+
+	func expression(_ part: TypedValue) -> SwiftExpression? {
+		switch part.content {
+		case .wrapped(let inner): return part.type.isOptional ? expression(inner) : expression(inner).map { .call(".value", [$0]) }
+		case .choice(let inner, let match): return expression(inner).map { .call("." + match.name, [$0]) }
+		case .kind(let object, let name, let plan):
+			return expression(object).map { .call("." + (plan.case(of: name)?.name.member ?? "unknown"), [$0]) }
+		case .list(let parts):
+			let elements = parts.compactMap(expression)
+			return elements.count == parts.count ? .list(elements) : nil
+		case .map(let parts):
+			let entries = parts.compactMap { entry($0.key, expression($0)) }
+			return entries.count == parts.count ? dictionary(entries) : nil
+		case .object(let members):
+			guard case .generated(let id) = part.type else { return nil }
+			if case .oneOf? = part.form {
+				return members.first.flatMap { property, value in expression(value).map { .call("." + property.name.member, [$0]) } }
+			}
+			var arguments: [SwiftExpression] = []
+			for (property, value) in members {
+				guard let argument = expression(value, as: property, of: part.value) else { return nil }
+				arguments.append(argument.between(property.name.label + ": "))
+			}
+			return .call(catalog.name(of: id, in: scope), arguments)
+		case .leaf: return leaf(part)
+		}
+	}
+
+	private func leaf(_ part: TypedValue) -> SwiftExpression? {
+		switch (part.type, part.form, part.value) {
+		case (.optional, _, .null): return SwiftExpression("nil")
+		case (.scalar(let scalar), _, let value): return literal(value, scalar)
+		case (.jsonValue, _, let value): return jsonValue(value)
+		case (_, .mixed, _): return SwiftExpression(".unknown")
+		case (_, .variants(let plan), let value):
+			guard let kind = plan.kind(of: value) else { return nil }
+			return plan.storesUnknown ? unknown(value, of: kind, plan) : .call(".unknown", SwiftLiteral.string(kind))
+		case (.generated(let id), .enumeration(let cases), .string(let text)):
+			guard let match = cases.first(where: { $0.value == text }) else { return .call(".unknown", SwiftLiteral.string(text)) }
+			let known = reference(to: match.name, of: catalog.name(of: id, in: scope))
+			return SwiftExpression(known).spelled(catalog.enumerationValue)
+		default: return nil
 		}
 	}
 
@@ -47,52 +77,16 @@ struct ValueSource {
 	}
 
 	/// Swift source for the value of a property of `object`.
-	func expression(_ property: PropertyPlan, of object: JSONValue) -> SwiftExpression? {
-		let value = object[property.key] ?? .null
+	func expression(_ value: TypedValue, as property: PropertyPlan, of object: JSONValue) -> SwiftExpression? {
 		if property.type.distinguishesNull, object[property.key] == .null { return SwiftExpression(".some(nil)") }
-		guard let union = catalog.besideUnion(of: property.type), value != .null else { return expression(value, property.type) }
+		guard value.value != .null, let union = catalog.plans.besideUnion(of: property.type) else { return expression(value) }
 		guard let kind = union.kind(of: object) else { return nil }
-		guard let match = union.case(of: kind) else { return unknown(value, of: kind, union) }
-		return expression(value, .generated(match.type)).map { .call("." + match.name.member, [$0]) }
+		guard let match = union.case(of: kind) else { return unknown(value.value, of: kind, union) }
+		return expression(value).map { .call("." + match.name.member, [$0]) }
 	}
 
 	private func unknown(_ value: JSONValue, of kind: String, _ union: VariantsPlan) -> SwiftExpression? {
 		jsonValue(value).map { .call(".unknown", [SwiftExpression(union.literal(kind)), $0]) }
-	}
-
-	private func expression(_ value: JSONValue, _ plan: TypePlan, _ id: TypeID) -> SwiftExpression? {
-		switch plan.form {
-		case .oneOf(let properties):
-			guard case .object(let members) = value, let member = members.first else { return nil }
-			guard let property = properties.first(where: { $0.key == member.key }) else { return nil }
-			return expression(member.value, property.type).map { .call("." + property.name.member, [$0]) }
-		case .object(let properties):
-			guard case .object = value else { return nil }
-			var arguments: [SwiftExpression] = []
-			for property in properties {
-				guard let argument = expression(property, of: value) else { return nil }
-				arguments.append(argument.between(property.name.label + ": "))
-			}
-			return .call(catalog.name(of: id, in: scope), arguments)
-		case .mixed(let cases):
-			guard let match = cases.first(where: { accepts($0.type, value) }) else { return SwiftExpression(".unknown") }
-			return expression(value, match.type).map { .call(".\(match.name)", [$0]) }
-		case .variants(let plan):
-			guard let typeName = plan.kind(of: value) else { return nil }
-			if let match = plan.case(of: typeName) {
-				return expression(value, .generated(match.type)).map { .call("." + match.name.member, [$0]) }
-			}
-			if plan.storesUnknown { return unknown(value, of: typeName, plan) }
-			guard let other = plan.other else { return .call(".unknown", SwiftLiteral.string(typeName)) }
-			return expression(value, .generated(other)).map { .call(".unknown", [$0]) }
-		case .enumeration(let cases):
-			guard case .string(let text) = value else { return nil }
-			if let match = cases.first(where: { $0.value == text }) {
-				let known = reference(to: match.name, of: catalog.name(of: id, in: scope))
-				return SwiftExpression(known).spelled(catalog.enumerationValue)
-			}
-			return .call(".unknown", SwiftLiteral.string(text))
-		}
 	}
 
 	/// Returns the case's spelling, `.red`; where an optional has a case of the same name, `Choice.none`.
@@ -100,24 +94,11 @@ struct ValueSource {
 		(["none", "some"].contains(name.name) ? type : "") + "." + name.member
 	}
 
-	/// Returns whether the decoder accepts the kind of `value` for the type; the checks have the order of the generated code.
-	private func accepts(_ type: SwiftType, _ value: JSONValue) -> Bool {
-		switch (type.plain, value) {
-		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.array, .array), (.dictionary, .object): true
-		case (.scalar(.int), .number(let token)): Int(token) != nil
-		case (.scalar(.uint64), .number(let token)): UInt64(token) != nil
-		case (.scalar(.double), .number): true
-		case (.generated, .object): true
-		case (.jsonValue, _): true
-		default: false
-		}
-	}
-
 	private func literal(_ value: JSONValue, _ scalar: SwiftScalar) -> SwiftExpression? {
 		let literal: SwiftExpression? =
 			switch (scalar.plain, value) {
 			case (.string, .string(let text)): SwiftExpression(SwiftLiteral.string(text))
-			case (.int, .number(let token)), (.uint64, .number(let token)): SwiftExpression(token == "-0" ? "0" : token)
+			case (.int, .number(let token)), (.uint64, .number(let token)): integer(token).map(SwiftExpression.init)
 			case (.double, .number(let token)): SwiftLiteral.double(token).map(SwiftExpression.init)
 			case (.bool, .bool(let flag)): SwiftExpression("\(flag)")
 			case (.formatted(let formatted), _): formatted.example(of: value)
@@ -134,6 +115,11 @@ struct ValueSource {
 		return literal?.spelled(catalog.scalars.spelling(of: scalar))
 	}
 
+	/// Returns an integer, which JSON may write as `1.0`, as an integer literal.
+	private func integer(_ token: String) -> String? {
+		UInt64(token).map(String.init) ?? Int(token).map(String.init) ?? Double(token).flatMap { Int(exactly: $0) }.map(String.init)
+	}
+
 	private func jsonValue(_ value: JSONValue) -> SwiftExpression? {
 		switch value {
 		case .null: SwiftExpression(".null")
@@ -144,24 +130,15 @@ struct ValueSource {
 			SwiftLiteral.double(token).map { .call(".number", $0) } ?? SwiftExpression(isStored ? ".null" : ".unrepresentable")
 		case .string(let text): .call(".string", SwiftLiteral.string(text))
 		case .array(let values): .call(".array", [.list(values.compactMap(jsonValue))])
-		case .object(let members): .call(".object", [dictionary(members.distinct.compactMap { entry($0, jsonValue($0.value)) })])
+		case .object(let members): .call(".object", [dictionary(members.distinct.compactMap { entry($0.key, jsonValue($0.value)) })])
 		}
 	}
 
-	private func entry(_ member: JSONValue.Member, _ value: SwiftExpression?) -> SwiftExpression? {
-		value?.between(SwiftLiteral.string(member.key) + ": ")
+	private func entry(_ key: String, _ value: SwiftExpression?) -> SwiftExpression? {
+		value?.between(SwiftLiteral.string(key) + ": ")
 	}
 
 	private func dictionary(_ entries: [SwiftExpression]) -> SwiftExpression {
 		entries.isEmpty ? SwiftExpression("[:]") : .list(entries)
-	}
-}
-
-extension [JSONValue.Member] {
-	/// The members without duplicate keys, of which the last one is used: a dictionary literal that repeats a key crashes.
-	var distinct: [JSONValue.Member] {
-		var last: [String: Int] = [:]
-		for (index, member) in enumerated() { last[member.key] = index }
-		return last.count == count ? self : enumerated().filter { last[$1.key] == $0 }.map(\.element)
 	}
 }

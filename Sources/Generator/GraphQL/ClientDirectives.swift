@@ -83,25 +83,15 @@ package struct ClientDirectives {
 	private static func search(
 		_ set: SelectionSet, _ directives: [Directive], in source: SourceText, isForClient: (String) -> Bool
 	) -> (use: Use?, spreads: [String]) {
-		var spreads: [String] = []
 		func use(_ directives: [Directive], of selection: Selection? = nil, where isIncluded: (String) -> Bool) -> Use? {
 			directives.first { isIncluded($0.name.text) }.map {
 				Use(name: $0.name.text, span: SourceSpan(source, $0.range), selection: selection?.described)
 			}
 		}
-		var first = use(directives, where: isForClient)
-		var pending = [set]
-		while let next = pending.popLast() {
-			for selection in next.selections {
-				first = first ?? use(selection.directives, of: selection) { $0 == client }
-				switch selection {
-				case .field(let field): if let inner = field.selectionSet { pending.append(inner) }
-				case .inlineFragment(let fragment): pending.append(fragment.selectionSet)
-				case .spread(let spread): spreads.append(spread.name.text)
-				}
-			}
-		}
-		return (first, spreads)
+		let first =
+			use(directives, where: isForClient)
+			?? set.allSelections.lazy.compactMap { selection in use(selection.directives, of: selection) { $0 == client } }.first
+		return (first, set.spreads.map(\.name.text))
 	}
 }
 

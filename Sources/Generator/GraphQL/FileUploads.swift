@@ -17,7 +17,7 @@ package struct FileUploads {
 	}
 
 	package func report(_ operations: [OperationDefinition], diagnostics: inout Diagnostics) {
-		var known: [String: Upload?] = [:]
+		var known: [String: SentType?] = [:]
 		for operation in operations {
 			for variable in operation.variables {
 				let type = variable.type.reference.name
@@ -28,34 +28,11 @@ package struct FileUploads {
 		}
 	}
 
-	/// A scalar for files, and the input field that has it; nil if the variable itself has it.
-	fileprivate struct Upload {
-		var scalar: String
-		var field: (path: String, isRequired: Bool)?
-	}
-
-	/// Returns the first upload that is reachable from a variable of the type `name`.
-	private func upload(in name: String) -> Upload? {
-		guard let schema else { return isUpload(name) ? Upload(scalar: name) : nil }
-		var seen: Set<String> = []
-		var pending = [Upload(scalar: name)]
-		while let next = pending.popLast() {
-			guard let type = schema.type(next.scalar) else {
-				if isUpload(next.scalar) { return next }
-				continue
-			}
-			switch type.kind {
-			case .scalar where isUpload(type.name): return next
-			case .inputObject where seen.insert(type.name).inserted:
-				for field in type.inputFields.reversed() {
-					let path = "\(type.name).\(field.name.text)"
-					guard overrides.override(at: path) == nil else { continue }
-					pending.append(Upload(scalar: field.type.reference.name, field: (path, field.isRequired)))
-				}
-			default: continue
-			}
+	/// Returns the first scalar for files that is reachable from a variable of the type `name`.
+	private func upload(in name: String) -> SentType? {
+		SentType.all(in: [name], schema, overrides).first { type in
+			(schema?.type(type.name).map { $0.kind == .scalar } ?? true) && isUpload(type.name)
 		}
-		return nil
 	}
 
 	/// Returns whether a scalar is for files, judged by its name: `Upload`, `ImageUpload`, `File`.
@@ -65,8 +42,32 @@ package struct FileUploads {
 	}
 }
 
+/// A type that a variable sends, alone or in input objects.
+struct SentType {
+	var name: String
+	/// The input field that has it; nil if the variable itself has it.
+	var field: (path: String, isRequired: Bool)?
+
+	/// Returns the types called `names` and those of the fields in them, except for fields with a configured type.
+	static func all(in names: [String], _ schema: Schema?, _ overrides: TypeOverrides) -> [SentType] {
+		var found: [SentType] = []
+		var seen: Set<String> = []
+		var pending = names.map { SentType(name: $0) }
+		while let next = pending.popLast() {
+			found.append(next)
+			guard let type = schema?.type(next.name), type.kind == .inputObject, seen.insert(type.name).inserted else { continue }
+			for field in type.fields.reversed() {
+				let path = "\(type.name).\(field.name.text)"
+				guard overrides.override(at: path) == nil else { continue }
+				pending.append(SentType(name: field.type.reference.name, field: (path, field.isRequired)))
+			}
+		}
+		return found
+	}
+}
+
 extension Diagnostic {
-	fileprivate static func sendsFile(_ variable: VariableDefinition, _ upload: FileUploads.Upload, of operation: OperationDefinition)
+	fileprivate static func sendsFile(_ variable: VariableDefinition, _ upload: SentType, of operation: OperationDefinition)
 		-> Diagnostic
 	{
 		let name = operation.name.map { "'\($0.text)'" } ?? "the operation"
@@ -76,10 +77,10 @@ extension Diagnostic {
 		}
 		return Diagnostic(
 			.unsupportedOperation,
-			"\(name) uploads a file: \(location) has the scalar '\(upload.scalar)', but gen does not generate multipart requests",
+			"\(name) uploads a file: \(location) has the scalar '\(upload.name)', but gen does not generate multipart requests",
 			at: SourceSpan(operation.source, variable.range),
 			fix: "\(omission ?? "")remove the operation, or set \"keep-going\" to generate the others;"
-				+ " to send a string instead, add \"scalars\": {\"\(upload.scalar)\": \"String\"} to gen.json",
-			fixes: [.option("keep-going", .flag(true)), .setting(["scalars", .key(upload.scalar)], .text("String"))])
+				+ " to send a string instead, add \"scalars\": {\"\(upload.name)\": \"String\"} to gen.json",
+			fixes: [.option("keep-going", .flag(true)), .setting(["scalars", .key(upload.name)], .text("String"))])
 	}
 }

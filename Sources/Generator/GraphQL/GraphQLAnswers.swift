@@ -10,15 +10,16 @@ struct GraphQLAnswers {
 	let entity: Words
 	let schema: Schema?
 	private(set) var answers: [Answer] = []
-	private(set) var paths = SettingPaths()
+	/// The settings that answered lookups.
+	private(set) var use = SettingUse()
 	/// The positions at which `__typename` is added to the user's text.
 	private(set) var addedTypenames = AddedTypenames()
 	/// The fragments, with the added `__typename`.
 	let fragments: FragmentIndex
 	/// The diagnostics about the operations that are skipped.
 	private(set) var remarks = Diagnostics()
-	/// The rules that samples contradict.
-	private(set) var overrideConflicts: [OverrideConflict] = []
+	/// The values whose types settings decide.
+	private(set) var overridden: [OverriddenValue] = []
 
 	/// The draft of one operation's response.
 	struct Answer {
@@ -86,12 +87,9 @@ struct GraphQLAnswers {
 			fragments = request.fragments
 		}
 		let named = request.operations.filter { $0.definition.name != nil && $0.definition.kind != .subscription }
-		for operation in request.operations where operation.definition.name == nil {
-			GraphQLFindings.reportAnonymous(operation.definition, &remarks)
-		}
+		for operation in request.operations where operation.definition.name == nil { remarks.report(.anonymous(operation.definition)) }
 		for operation in request.operations where operation.definition.name != nil && operation.definition.kind == .subscription {
-			let isOnlyKind = named.isEmpty && entity.rest.isEmpty
-			GraphQLFindings.reportSubscription(operation.definition, isOnlyKind: isOnlyKind, &remarks)
+			remarks.report(.subscription(operation.definition, isOnlyKind: named.isEmpty && entity.rest.isEmpty))
 		}
 		let names = GraphQLNaming.names(
 			for: named.map { operation in
@@ -99,8 +97,8 @@ struct GraphQLAnswers {
 				return GraphQLNaming.Operation(
 					name: operation.definition.name?.text ?? "", isMutation: isMutation,
 					remembered: entityPaths.history[entityPaths.operation(operation.definition)],
-					pattern: isMutation ? style.names.methods.mutation : style.names.methods.query,
-					constant: isMutation ? style.names.graphQL.mutation : style.names.graphQL.query, wrapper: style.names.graphQL.wrapper,
+					pattern: style.names[isMutation ? .mutation : .query],
+					constant: style.names.pattern(isMutation ? .mutationText : .queryText), wrapper: style.names.pattern(.wrapper),
 					initialisms: style.initialisms)
 			})
 		let selected = workers.map(zip(named, names).map { ($0, $1) }) { [self] in draft($0, $1) }
@@ -175,8 +173,8 @@ struct GraphQLAnswers {
 		comparison.addedTypenames = addedTypenames
 		let (sets, sample, path) = selected.compared
 		if !selecting.isTooLarge { comparison.compare(sets, with: sample, at: path) }
-		paths.formUnion(selecting.paths)
-		overrideConflicts += selecting.overrideConflicts
+		use.merge(selecting.use)
+		overridden += selecting.overridden
 		GraphQLFindings.report(selecting, comparison, selected.operation, &answer.remarks)
 		answer.unmappedScalars = selecting.unmappedScalars
 		answer.sampleLacksFields = comparison.lacksFields

@@ -8,7 +8,8 @@ struct GraphQLDrafting {
 	private let style: StyleSettings
 	private let initialisms: Initialisms
 	private(set) var operations: [OperationDraft] = []
-	private(set) var paths = SettingPaths()
+	/// The settings that answered lookups.
+	private(set) var use = SettingUse()
 	private let overrides: TypeOverrides
 	private var findings = GraphQLFindings()
 	/// The scalars that are treated as strings, because no setting maps them.
@@ -16,7 +17,6 @@ struct GraphQLDrafting {
 	private var inputs: InputDrafting
 
 	private let answers: GraphQLAnswers
-	/// The types of the answers, whose owners are known.
 	/// The answers with their types.
 	private let named: [(answer: GraphQLAnswers.Answer, type: TypeDraft)]
 	private let identifiers: IdentifierRule
@@ -58,12 +58,8 @@ struct GraphQLDrafting {
 		for (answer, type) in named {
 			add(answer, agreement.result(of: answer.naming.method.lowerCamel(initialisms), type), types: &types, diagnostics: &diagnostics)
 		}
-		paths = answers.paths
-		paths.formUnion(inputs.paths)
-		for path in inputs.requiredFields.sorted() {
-			diagnostics.report(.requiredInput(path, at: overrides.override(at: path)?.span))
-		}
-		findings.report(cleared: inputs.cleared, &diagnostics)
+		use.merge(answers.use)
+		use.merge(inputs.use)
 		findings.reportGuessedIdentifiers(&diagnostics)
 		let texts = SentTexts(
 			of: answers.answers.map(\.definition), answers.fragments, added: answers.addedTypenames, cuts: request.cuts,
@@ -132,7 +128,7 @@ struct GraphQLDrafting {
 		let subject = naming.subject
 		let fixture = isMany ? style.names.manyFixture(subject.singular, plural: subject) : subject.snake
 		let words = Words(name)
-		let patterned = style.names.fixtures.operation?.text(
+		let patterned = style.names[.operationFixture]?.text(
 			["operation": NamePattern.Subject(words, plural: words.plural)], initialisms)
 		draft.answers.graphQL = OperationDraft.Answer(
 			fixture: patterned
@@ -192,6 +188,7 @@ extension GraphQLDrafting {
 			let reference = definition.type.reference
 			let use = uses[definition.name] ?? .required
 			let isID = reference.name == "ID"
+			self.use.note(.scalar, at: reference.name, by: overrides.spans[.scalar(reference.name)])
 			let isNumber = isID && identifier.isNumber
 			// A list is sent unconverted, since servers accept numbers for an ID. With a schema it is a list of strings.
 			let nullable = reference.isNonNull || use == .required ? [] : paths(of: definition, names[definition.name], naming)

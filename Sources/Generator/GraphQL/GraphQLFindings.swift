@@ -8,17 +8,6 @@ struct GraphQLFindings {
 	/// The `ID` variables whose type is the default, without other evidence.
 	private var guessedIdentifiers: [(variable: VariableDefinition, operation: OperationDefinition)] = []
 
-	static func reportAnonymous(_ operation: OperationDefinition, _ diagnostics: inout Diagnostics) {
-		diagnostics.report(.anonymous(operation))
-	}
-
-	/// Reports a subscription, which is skipped.
-	///
-	/// - Parameter isOnlyKind: whether no other operations are left, which is an error.
-	static func reportSubscription(_ operation: OperationDefinition, isOnlyKind: Bool, _ diagnostics: inout Diagnostics) {
-		diagnostics.report(.subscription(operation, isOnlyKind: isOnlyKind))
-	}
-
 	/// Reports the guesses in an operation's selections, and the differences between them and the sample.
 	static func report(
 		_ selecting: SelectionDrafting, _ comparison: SelectionComparison, _ operation: GraphQLOperationRequest,
@@ -55,11 +44,6 @@ struct GraphQLFindings {
 		}
 	}
 
-	/// Reports the input fields that null clears, once all operations are drafted.
-	func report(cleared fields: [InputDrafting.Cleared], _ diagnostics: inout Diagnostics) {
-		if let first = fields.first { diagnostics.report(.clears(first, more: fields.count - 1)) }
-	}
-
 	/// Reports the `ID` variables whose type is the default, once all operations are drafted.
 	func reportGuessedIdentifiers(_ diagnostics: inout Diagnostics) {
 		guard let first = guessedIdentifiers.first else { return }
@@ -72,13 +56,16 @@ extension Diagnostic {
 		SourceSpan(operation.source, operation.name?.range ?? SourceRange(at: operation.range.lower))
 	}
 
-	fileprivate static func anonymous(_ operation: OperationDefinition) -> Diagnostic {
+	static func anonymous(_ operation: OperationDefinition) -> Diagnostic {
 		Diagnostic(
 			.invalidDocument, "the operation has no name", at: at(operation),
 			fix: "name it, as in 'query GetCharacter { … }'")
 	}
 
-	fileprivate static func subscription(_ operation: OperationDefinition, isOnlyKind: Bool) -> Diagnostic {
+	/// Reports a subscription, which is skipped.
+	///
+	/// - Parameter isOnlyKind: whether no other operations are left, which is an error.
+	static func subscription(_ operation: OperationDefinition, isOnlyKind: Bool) -> Diagnostic {
 		var diagnostic = Diagnostic(
 			.operationOmitted,
 			"'\(operation.name?.text ?? "")' is a subscription, which gen does not support, so it is skipped",
@@ -113,16 +100,6 @@ extension Diagnostic {
 			.overrideMismatch, "'$\(variable.name)' is configured as Int, but samples have the id '\(example.text)', which is not a number",
 			at: SourceSpan(operation.definition.source, variable.range), fix: "set \"identifier\": \"String\"",
 			fixes: [.option("identifier", .text("String"))])
-	}
-
-	fileprivate static func clears(_ first: InputDrafting.Cleared, more: Int) -> Diagnostic {
-		Diagnostic(
-			.nullClearsValue,
-			"null clears '\(first.path)'\(more == 0 ? "" : " and \(more) more"), because '\(first.cleared)' is nullable",
-			at: first.span,
-			fix:
-				"nil omits the field, .some(nil) sends null; for a plain optional, set types.\"\(first.path)\" to one such as 'String?' in gen.json"
-		)
 	}
 
 	/// Reports the guesses of an operation in one line, those with nested selections first; the details list each guess with its location.

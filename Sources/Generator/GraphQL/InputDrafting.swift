@@ -3,8 +3,8 @@ import SourceText
 
 /// Drafts the types of variables and of the input objects in them.
 ///
-/// An input field that may be omitted is an optional. If null means something else than omission (``NullMeaning``), it is an optional of an
-/// optional: `nil` omits the field, `.some(nil)` sends null. A type for `UpdateIssueInput.title` in `types` of `gen.json` has precedence.
+/// An input field that may be omitted is an optional. If its description mentions null, or a type such as `String??` is set for
+/// `UpdateIssueInput.title` in `types` of `gen.json`, it is an optional of an optional: `nil` omits the field, `.some(nil)` sends null.
 ///
 /// Input objects are described once each, and refer to each other by identity. The traversal is iterative, because schemas nest them deeper
 /// than a call stack allows.
@@ -14,35 +14,12 @@ struct InputDrafting {
 	let overrides: TypeOverrides
 	/// The names of the input objects whose description has begun.
 	private var visited: Set<String> = []
-	/// The pending additions to the type table, in an order in which nested types precede the types that refer to them.
-	private var steps: [Step] = []
 	/// The names of the types that neither the schema nor the options define.
 	private(set) var unknownTypes: Set<String> = []
 	/// The names of the types for which a variable has an object as its default.
 	private let inferredObjects: Set<String>
-	private let nullMeaning: NullMeaning?
-	private(set) var paths = SettingPaths()
-	/// The paths of fields that the user omits and the schema requires.
-	private(set) var requiredFields: Set<String> = []
-	/// The fields that null clears, which are reported.
-	private(set) var cleared: [Cleared] = []
-
-	/// A field that null clears, and the field of the returned type that becomes null.
-	struct Cleared {
-		/// The path of the input field, such as `UpdateIssueInput.milestoneId`.
-		var path: String
-		/// The field of the returned type, such as `Issue.milestone`.
-		var cleared: String
-		var span: SourceSpan?
-	}
-
-	/// One addition to the type table.
-	enum Step {
-		/// Declares an input object that is described by a later step.
-		case declare(identity: String)
-		case describe(TypeDraft)
-	}
-
+	/// The settings that answered lookups.
+	private(set) var use = SettingUse()
 	private let style: StyleNames
 
 	/// - Parameter operations: the operations whose variables may have defaults that reveal an undeclared type to be an object.
@@ -54,7 +31,6 @@ struct InputDrafting {
 		let variables = operations.flatMap(\.variables)
 		inferredObjects = Set(variables.filter { $0.defaultValue?.isObject == true }.map(\.type.reference.name))
 		self.schema = schema
-		nullMeaning = schema.map { NullMeaning($0, style.initialisms) }
 		self.options = options
 		self.overrides = overrides
 	}
@@ -69,19 +45,10 @@ struct InputDrafting {
 	) -> SwiftType {
 		var draft = draft(reference, isNumeric: isNumeric)
 		if let path = paths.first(where: overrides.sendsNull(at:)), let override = override(at: path, draft) {
-			self.paths.values.insert(path)
-			// Rules do not apply to variables.
-			self.paths.unruled.insert(path)
+			use.note(.type, at: path, by: overrides.spans[.type(path)])
 			draft = override.present.asOptional
 		}
-		if let type = schema?.type(reference.name), type.kind == .inputObject { describe(type) }
-		for step in steps {
-			switch step {
-			case .declare(let identity): _ = types.add(.reference(identity: identity), usage: .variable)
-			case .describe(let draft): _ = types.add(draft, usage: .variable)
-			}
-		}
-		steps = []
+		if let type = schema?.type(reference.name), type.kind == .inputObject { describe(type, in: &types) }
 		return types.add(draft, usage: .variable)
 	}
 
@@ -94,6 +61,7 @@ struct InputDrafting {
 	}
 
 	private mutating func named(_ name: String) -> TypeDraft {
+		use.note(.scalar, at: name, by: overrides.spans[.scalar(name)])
 		// Servers accept numbers for an ID, too.
 		if name == "ID", let identifier = options.identifier { return .scalar(identifier == .int ? .int : .string) }
 		if let known = UnmappedScalars.known(name, options) { return known }
@@ -103,9 +71,9 @@ struct InputDrafting {
 		}
 		switch type.kind {
 		case .enumeration:
-			paths.types.insert(type.name)
+			let ownName = use.typeName(at: type.name, in: overrides)
 			return options.typesEnums
-				? TypeDraft.enumeration(.schema(type, override: overrides.typeName(at: type.name))).documented(type.description)
+				? TypeDraft.enumeration(.schema(type, override: ownName)).documented(type.description)
 					.withTypePaths(from: "")
 				: .scalar(.string)
 		case .inputObject: return .reference(identity: Self.identity(name))
@@ -116,19 +84,10 @@ struct InputDrafting {
 	/// Returns the scalars that an operation sends, alone or in input objects, and that no setting maps.
 	func unmappedScalars(in operation: OperationDefinition) -> Set<String> {
 		guard let schema else { return [] }
-		var found: Set<String> = []
-		var seen: Set<String> = []
-		var pending = operation.variables.map(\.type.reference.name)
-		while let name = pending.popLast() {
-			guard seen.insert(name).inserted, let type = schema.type(name) else { continue }
-			switch type.kind {
-			case .inputObject:
-				pending += type.inputFields.filter { overrides.override(at: "\(name).\($0.name.text)") == nil }.map(\.type.reference.name)
-			case .scalar where UnmappedScalars.known(name, options) == nil && UnmappedScalars.byName(name) == nil: found.insert(name)
-			default: continue
-			}
+		let sent = SentType.all(in: operation.variables.map(\.type.reference.name), schema, overrides).map(\.name)
+		return Set(sent).filter {
+			schema.type($0)?.kind == .scalar && UnmappedScalars.known($0, options) == nil && UnmappedScalars.byName($0) == nil
 		}
-		return found
 	}
 
 	/// Returns whether an undeclared type is treated as an object, because of a default value or its name; other undeclared types are strings.
@@ -146,102 +105,69 @@ struct InputDrafting {
 	/// An input object during the traversal of its fields.
 	private struct Frame {
 		var type: SchemaType
-		/// The positions of its fields, in the order of the traversal.
-		var order: [Int]
-		var next = 0
+		/// The input objects in its fields that were not visited, the next one last.
+		var pending: [SchemaType]
 	}
 
-	/// Describes `root` and every input object that is reachable from it, nested ones first.
-	///
-	/// A first traversal in the order of the schema determines the field through which each is reached; a second one describes the fields in
-	/// alphabetical order, as for all types.
-	private mutating func describe(_ root: SchemaType) {
-		guard visited.insert(root.name).inserted else { return }
-		/// The fields through which an input object is reached for the first time.
-		var entrances: Set<Entrance> = []
-		var stack = [Frame(type: root, order: Array(root.inputFields.indices))]
-		while let frame = stack.last {
-			guard frame.next < frame.order.count else {
-				stack.removeLast()
-				continue
-			}
-			stack[stack.count - 1].next += 1
-			let field = frame.type.inputFields[frame.order[frame.next]]
-			guard let inner = inputObject(field), visited.insert(inner.name).inserted else { continue }
-			entrances.insert(Entrance(type: frame.type.name, position: frame.order[frame.next]))
-			stack.append(Frame(type: inner, order: Array(inner.inputFields.indices)))
-		}
+	/// Adds `root` and every input object that is reachable from it to `types`, nested ones first, in alphabetical order of the fields.
+	private mutating func describe(_ root: SchemaType, in types: inout TypeTable) {
 		func frame(_ type: SchemaType) -> Frame {
-			let fields = type.inputFields
-			return Frame(type: type, order: fields.indices.sorted { fields[$0].name.text < fields[$1].name.text })
+			Frame(type: type, pending: type.fields.sorted { $0.name.text > $1.name.text }.compactMap(inputObject))
 		}
-		stack = [frame(root)]
+		guard visited.insert(root.name).inserted else { return }
+		var stack = [frame(root)]
 		while let last = stack.last {
-			guard last.next < last.order.count else {
+			guard let inner = last.pending.last else {
 				stack.removeLast()
-				steps.append(.describe(inputObject(last.type)))
+				_ = types.add(inputObject(last.type), usage: .variable)
 				continue
 			}
-			stack[stack.count - 1].next += 1
-			let position = last.order[last.next]
-			guard let inner = inputObject(last.type.inputFields[position]) else { continue }
-			if entrances.contains(Entrance(type: last.type.name, position: position)) {
+			stack[stack.count - 1].pending.removeLast()
+			if visited.insert(inner.name).inserted {
 				stack.append(frame(inner))
 			} else {
-				steps.append(.declare(identity: Self.identity(inner.name)))
+				_ = types.add(.reference(identity: Self.identity(inner.name)), usage: .variable)
 			}
 		}
-	}
-
-	/// A field through which an input object is reached for the first time.
-	private struct Entrance: Hashable {
-		var type: String
-		var position: Int
 	}
 
 	/// Returns the input object that is the type of a field, or the element type of its list.
-	private func inputObject(_ field: InputValueDefinition) -> SchemaType? {
+	private func inputObject(_ field: FieldDefinition) -> SchemaType? {
 		schema?.type(field.type.reference.name).flatMap { $0.kind == .inputObject ? $0 : nil }
 	}
 
 	private mutating func inputObject(_ type: SchemaType) -> TypeDraft {
 		var fields: [FieldDraft] = []
-		let findings = type.isOneOf ? [:] : nullMeaning?.findings(type) ?? [:]
 		// A schema that declares a field twice is only a warning.
 		var seen: Set<String> = []
-		for field in type.inputFields where seen.insert(field.name.text).inserted {
+		for field in type.fields where seen.insert(field.name.text).inserted {
 			let reference = field.type.reference
 			let draft = draft(reference)
 			if type.isOneOf {
-				fields.append(FieldDraft(key: field.name.text, type: draft, evidence: evidence(for: field, of: type, nil)))
+				fields.append(FieldDraft(key: field.name.text, type: draft, evidence: evidence(for: field, of: type)))
 				continue
 			}
 			let path = "\(type.name).\(field.name.text)"
-			paths.values.insert(path)
-			if overrides.excludes(path) {
+			if use.type(at: path, in: overrides)?.value.kind == .excluded {
 				guard field.isRequired else { continue }
-				requiredFields.insert(path)
+				use.refuse(.type, at: path, "the schema requires the field")
 			}
-			let finding = findings[field.name.text]
 			var described = FieldDraft(
-				key: field.name.text, type: omissibleDraft(field, draft, finding, at: path),
-				evidence: evidence(for: field, of: type, finding)
-			)
+				key: field.name.text, type: omissibleDraft(field, draft, at: path), evidence: evidence(for: field, of: type))
 			described.documentation = field.description?.value
 			fields.append(described)
 		}
 		var object = ObjectDraft(identity: Self.identity(type.name), name: name(of: type), fields: fields, documentation: type.description)
 		object.typePath = Self.identity(type.name)
 		object.path = type.name
-		paths.types.insert(type.name)
 		// The filter of an operation may have the same name, such as `SearchFilter`.
 		object.alternativeName = type.name + "Input"
 		return type.isOneOf ? .oneOf(object) : .object(object)
 	}
 
 	/// Returns the name of the type: the configured one, or that of the style, or that of the schema.
-	private func name(of type: SchemaType) -> TypeNameChoice {
-		if let override = overrides.typeName(at: type.name) { return override }
+	private mutating func name(of type: SchemaType) -> TypeNameChoice {
+		if let override = use.typeName(at: type.name, in: overrides) { return override }
 		var name = TypeNameChoice.schema(type)
 		guard let pattern = style.types[.input] else { return name }
 		let words = Words(type.name)
@@ -251,22 +177,14 @@ struct InputDrafting {
 	}
 
 	/// Returns the draft of a field that may be omitted, or the configured type.
-	private mutating func omissibleDraft(
-		_ field: InputValueDefinition, _ draft: TypeDraft, _ finding: NullMeaning.Finding?, at path: String
-	) -> TypeDraft {
+	private mutating func omissibleDraft(_ field: FieldDefinition, _ draft: TypeDraft, at path: String) -> TypeDraft {
 		let override = override(at: path, draft)
 		guard !field.isRequired else { return override?.present ?? draft }
 		// A rule sets the type of values; only the path of the field decides whether null is sent.
 		let isRuled = overrides.override(at: path)?.rule != nil
 		if let override, !isRuled || override.isNullable { return override.isNullable ? override : override.asOptional }
 		let draft = override?.present ?? draft
-		switch finding {
-		case .described: return .nullable(draft)
-		case .clears(let owner, let own):
-			cleared.append(Cleared(path: path, cleared: "\(owner.name).\(own.name.text)", span: owner.span(ofMember: own.name.text)))
-			return .nullable(draft)
-		case .neverNull, .unknown, nil: return draft.asOptional
-		}
+		return field.mentionsNull ? .nullable(draft) : draft.asOptional
 	}
 
 	/// Returns the configured type of a field, or nil if there is none.
@@ -275,12 +193,12 @@ struct InputDrafting {
 	private mutating func override(at path: String, _ own: TypeDraft) -> TypeDraft? {
 		guard let override = overrides.override(at: path) else { return nil }
 		if override.value.discriminator != nil {
-			paths.unruled.insert(path)
+			use.refuse(.type, at: path, .otherType(path))
 			return nil
 		}
 		if override.rule != nil, let written = override.value.draft {
 			let ruled = own.ruled(written)
-			if ruled == nil { paths.unruled.insert(path) }
+			if ruled == nil { use.refuse(.type, at: path, .otherType(path)) }
 			return ruled
 		}
 		guard let written = SwiftTypeText.sentDraft(override.value.text) else {
@@ -290,7 +208,7 @@ struct InputDrafting {
 		return overrides.resolving(written, at: path) { own }
 	}
 
-	private func evidence(for field: InputValueDefinition, of type: SchemaType, _ finding: NullMeaning.Finding?) -> [EvidenceNote] {
+	private func evidence(for field: FieldDefinition, of type: SchemaType) -> [EvidenceNote] {
 		let path = "\(type.name).\(field.name.text)"
 		let reference = field.type.reference
 		let identifier = reference.name == "ID" ? options.identifier : nil
@@ -312,7 +230,7 @@ struct InputDrafting {
 					"can be omitted: the schema has a default",
 					at: type.span(ofMember: field.name.text).map { SourceSpan($0.source, value.range) }))
 		} else if !reference.isNonNull, !type.isOneOf, overrides.override(at: path) == nil {
-			notes.append(.omissible(finding, at: path))
+			notes.append(.omissible(field, at: path))
 		}
 		return notes
 	}
@@ -339,23 +257,18 @@ extension Value {
 }
 
 extension EvidenceNote {
-	fileprivate static func omissible(_ finding: NullMeaning.Finding?, at path: String) -> EvidenceNote {
-		switch finding {
-		case nil: EvidenceNote("can be omitted: it is nullable")
-		case .described: EvidenceNote("can be omitted or null, according to its description: nil omits it, .some(nil) sends null")
-		case .clears(let owner, let field):
-			EvidenceNote(
-				"can be omitted; null clears it, because '\(owner.name).\(field.name.text)' is nullable: nil omits it, .some(nil) sends null",
-				at: owner.span(ofMember: field.name.text)
-			).asGuess
-		case .neverNull(let owner, let field):
-			EvidenceNote(
-				"can be omitted; null cannot clear it, because '\(owner.name).\(field.name.text)' is never null",
-				at: owner.span(ofMember: field.name.text))
-		case .unknown:
-			EvidenceNote(
-				"can be omitted; the schema does not show whether null clears it: if it does, set types.\"\(path)\" with '??' in gen.json")
-		}
+	fileprivate static func omissible(_ field: FieldDefinition, at path: String) -> EvidenceNote {
+		EvidenceNote(
+			field.mentionsNull
+				? "can be omitted or null, according to its description: nil omits it, .some(nil) sends null"
+				: "can be omitted: it is nullable; if null clears it, set types.\"\(path)\" with '??' in gen.json")
+	}
+}
+
+extension FieldDefinition {
+	/// Whether the field may be null, and its description contains the word.
+	fileprivate var mentionsNull: Bool {
+		!type.reference.isNonNull && description.map { Words($0.value).parts.contains { $0.lowercased() == "null" } } ?? false
 	}
 }
 
@@ -373,10 +286,7 @@ extension TypeDraft {
 	}
 }
 
-extension Diagnostic {
-	static func requiredInput(_ path: String, at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(
-			.unusedSetting, "the type 'none' for '\(path)' has no effect: the schema requires the field", at: span,
-			fix: "\(removing: "remove it"), or match only fields that may be omitted")
-	}
+extension String {
+	/// The reason why a rule does not apply to a value in a schema.
+	static func otherType(_ path: String) -> String { "the values of '\(path)' have another type" }
 }

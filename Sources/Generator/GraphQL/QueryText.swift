@@ -61,108 +61,115 @@ extension SourceText {
 	///   - added: the selections before which `__typename` is inserted, on a line of its own if the selection begins a line.
 	///   - cuts: the parts that are omitted, with their line if it is otherwise empty.
 	fileprivate func block(_ range: SourceRange, _ added: AddedTypenames, _ cuts: TextCuts) -> String {
-		var whole = ""
-		var next = range.lower
+		var lines = SentLines()
 		var typenames = added.offsets(in: range, of: self)[...]
-		func addTypenames(before end: Int) {
-			while let offset = typenames.first, offset < end {
-				typenames.removeFirst()
-				whole += text(in: SourceRange(next, offset))
-				let indentation = whole.trailingBlanks
-				whole += "__typename" + (whole.isAtLineStart ? "\n" + indentation : " ")
-				next = offset
+		var cuts = cuts.cuts(in: range, of: self)[...]
+		var end = range.lower
+		var followsCut = false
+		var isCutBegun = false
+		func isCut(_ part: SourceRange) -> Bool {
+			cuts.first.map { $0.range.lower <= part.lower && part.upper <= $0.range.upper } ?? false
+		}
+		func endCuts(before offset: Int) {
+			while let cut = cuts.first, cut.range.upper <= offset {
+				cuts.removeFirst()
+				isCutBegun = false
 			}
 		}
-		for cut in cuts.cuts(in: range, of: self) {
-			addTypenames(before: cut.range.lower)
-			whole += text(in: SourceRange(next, cut.range.lower)) + cut.replacement
-			let rest = text(in: SourceRange(cut.range.upper, range.upper))
-			let blanks = rest.prefix { $0 == " " || $0 == "\t" || $0 == "," }
-			next = cut.range.upper + blanks.utf8.count
-			guard cut.replacement.isEmpty, let end = rest.dropFirst(blanks.count).first, end.isNewline else { continue }
-			guard whole.isAtLineStart else {
-				whole.removeLast(whole.trailingBlanks.count)
-				continue
+		for token in tokens(in: range) {
+			endCuts(before: end)
+			let gap = SourceRange(end, token.lower)
+			if !isCut(gap) { lines.add(gap: text(in: gap), followsCut: followsCut) }
+			endCuts(before: token.lower)
+			end = token.upper
+			followsCut = isCut(token)
+			if followsCut {
+				if !isCutBegun { lines.cut(leaving: cuts.first?.replacement ?? "") }
+				isCutBegun = true
+			} else {
+				if typenames.first == token.lower {
+					typenames.removeFirst()
+					lines.addTypename()
+				}
+				lines.add(token: text(in: token))
 			}
-			whole.removeLast(whole.trailingBlanks.count)
-			next += end.utf8.count
 		}
-		addTypenames(before: range.upper)
-		whole += text(in: SourceRange(next, range.upper))
-		var lines = BlockLines(whole)
-		lines.stripCommonIndentation()
-		return lines.texts.joined(separator: "\n")
+		return lines.text
 	}
 }
 
-/// The lines of a definition without its comments, each with whether it begins inside a block string.
-private struct BlockLines {
-	private var lines: [(bytes: [UInt8], beginsInString: Bool)] = []
-
-	/// The lexical context of a byte.
-	private enum Context { case plain, comment, string, blockString }
-
-	init(_ text: String) {
-		let bytes = Array(text.utf8)
-		let quotes = [UInt8](repeating: UInt8(ascii: "\""), count: 3)
-		var context = Context.plain
-		var line: [UInt8] = []
+/// The lines of a definition as it is sent.
+private struct SentLines {
+	private struct Line {
+		var text = ""
 		var beginsInString = false
-		var isComment = false
-		var index = 0
-		func matches(_ expected: [UInt8], at index: Int) -> Bool { bytes[index...].starts(with: expected) }
-		while index < bytes.count {
-			let byte = bytes[index]
-			if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-				if !isComment { lines.append((line, beginsInString)) }
-				(line, isComment) = ([], false)
-				if context != .blockString { context = .plain }
-				beginsInString = context == .blockString
-				index += byte == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n") ? 2 : 1
-				continue
-			}
-			var length = 1
-			switch context {
-			case .plain where byte == UInt8(ascii: "#"):
-				context = .comment
-				// A line that contains only a comment is removed.
-				isComment = line.allSatisfy(Self.isBlank) && !beginsInString
-				while let last = line.last, Self.isBlank(last) { line.removeLast() }
-			case .plain where matches(quotes, at: index): (context, length) = (.blockString, 3)
-			case .plain where byte == UInt8(ascii: "\""): context = .string
-			case .blockString where matches(quotes, at: index): (context, length) = (.plain, 3)
-			case .blockString where byte == UInt8(ascii: "\\") && matches(quotes, at: index + 1): length = 4
-			case .string where byte == UInt8(ascii: "\""): context = .plain
-			case .string where byte == UInt8(ascii: "\\") && index + 1 < bytes.count: length = 2
-			default: break
-			}
-			if context != .comment { line += bytes[index..<min(index + length, bytes.count)] }
-			index += length
-		}
-		if !isComment { lines.append((line, beginsInString)) }
 	}
 
-	var texts: [String] { lines.map { String(decoding: $0.bytes, as: UTF8.self) } }
+	private var lines: [Line] = []
+	/// The last line, which is not complete.
+	private var line = Line()
+	/// Whether a comment or a cut is at the end of the last line.
+	private var endsInRemoval = false
 
-	mutating func stripCommonIndentation() {
-		for index in lines.indices.dropFirst() where !lines[index].beginsInString && lines[index].bytes.allSatisfy(Self.isBlank) {
-			lines[index].bytes = []
+	mutating func add(token: String) {
+		endsInRemoval = false
+		for (index, text) in Self.lines(of: token).enumerated() {
+			if index > 0 { endLine(inString: true) }
+			line.text += text
 		}
-		let indented = lines.indices.dropFirst().filter { !lines[$0].beginsInString && !lines[$0].bytes.isEmpty }
-		guard let first = indented.first else { return }
-		var common = Array(lines[first].bytes.prefix(while: Self.isBlank))
-		for index in indented {
-			common = zip(common, lines[index].bytes).prefix { $0 == $1 }.map(\.0)
-		}
-		for index in indented { lines[index].bytes.removeFirst(common.count) }
 	}
 
-	private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-}
+	/// Adds the blanks and line ends between two tokens.
+	///
+	/// - Parameter followsCut: whether the tokens before it were cut, with the blanks and commas behind them.
+	mutating func add(gap: String, followsCut: Bool) {
+		for (index, text) in Self.lines(of: gap).enumerated() {
+			if index > 0 { endLine(inString: false) }
+			let blanks = String(text.unicodeScalars.prefix { $0 != "#" })
+			line.text += index == 0 && followsCut ? String(blanks.drop { Self.isBlank($0) || $0 == "," }) : blanks
+			if blanks.utf8.count < text.utf8.count { endsInRemoval = true }
+		}
+	}
 
-extension String {
-	fileprivate var trailingBlanks: String { String(reversed().prefix { $0 == " " || $0 == "\t" }.reversed()) }
+	/// Notes that text is cut, of which `replacement` is left.
+	mutating func cut(leaving replacement: String) {
+		line.text += replacement
+		endsInRemoval = replacement.isEmpty
+	}
 
-	/// Whether the last line is blank, and not also the first.
-	fileprivate var isAtLineStart: Bool { dropLast(trailingBlanks.count).last?.isNewline == true }
+	mutating func addTypename() {
+		guard !lines.isEmpty, line.text.allSatisfy(Self.isBlank) else {
+			line.text += "__typename "
+			return
+		}
+		lines.append(Line(text: line.text + "__typename"))
+	}
+
+	/// Completes the last line; a comment or a cut at its end is removed with the blanks before it, and with the line if it has nothing else.
+	private mutating func endLine(inString: Bool) {
+		while endsInRemoval, line.text.last.map(Self.isBlank) == true { line.text.removeLast() }
+		if !endsInRemoval || !line.text.isEmpty { lines.append(line) }
+		line = Line(beginsInString: inString)
+		endsInRemoval = false
+	}
+
+	/// The lines without the common indentation of all but the first.
+	var text: String {
+		var lines = lines + [line]
+		let plain = lines.indices.dropFirst().filter { !lines[$0].beginsInString }
+		let indented = plain.filter { !lines[$0].text.allSatisfy(Self.isBlank) }
+		let first = indented.first.map { lines[$0].text.prefix(while: Self.isBlank) } ?? ""
+		let common = indented.reduce(first) { common, index in
+			common.prefix(zip(common, lines[index].text).prefix { $0 == $1 }.count)
+		}
+		for index in plain { lines[index].text = String(lines[index].text.dropFirst(common.count)) }
+		for index in plain where lines[index].text.allSatisfy(Self.isBlank) { lines[index].text = "" }
+		return lines.map(\.text).joined(separator: "\n")
+	}
+
+	private static func lines(of text: String) -> [Substring] {
+		text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+	}
+
+	private static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
 }

@@ -12,12 +12,12 @@ struct SelectionDrafting {
 	let initialisms: Initialisms
 	/// The name of the operation, by which settings refer to it.
 	let operation: String
-	/// The paths to which settings can refer.
-	var paths = SettingPaths()
+	/// The settings that answered lookups.
+	var use = SettingUse()
 	/// The guesses made while drafting, one line each.
 	private(set) var guesses: [Guess] = []
-	/// The overrides that samples contradict.
-	private(set) var overrideConflicts: [OverrideConflict] = []
+	/// The values whose types settings decide.
+	private(set) var overridden: [OverriddenValue] = []
 	/// The paths whose guess is recorded.
 	private var guessedPaths: Set<String> = []
 	/// The custom scalars that are treated as strings.
@@ -144,7 +144,7 @@ struct SelectionDrafting {
 	) -> TypeDraft {
 		fieldCount += 1
 		guard depth < Self.depthLimit, !isTooLarge else { return .unknown }
-		paths.values.insert(context.path)
+		let override = use.type(at: context.path, in: overrides)
 		var type: TypeDraft
 		let definitions = definitions(of: field, on: concrete)
 		if definitions.isEmpty {
@@ -153,28 +153,26 @@ struct SelectionDrafting {
 		} else {
 			type = wrap(definitions, field, sample, at: context, depth)
 		}
-		if let override = overrides.override(at: context.path) { type = apply(override, to: type, sample, at: context.path) }
+		if let override { type = apply(override, to: type, sample, at: context.path) }
 		return field.isCertain ? type : type.asOptional
 	}
 
 	/// Returns the type of a field after applying its override to the inferred `type`.
 	private mutating func apply(_ override: EffectiveOverride, to type: TypeDraft, _ sample: Shape?, at path: String) -> TypeDraft {
-		if override.value.discriminator != nil { paths.unruled.insert(path) }
+		if override.value.discriminator != nil { use.refuse(.type, at: path, .otherType(path)) }
 		guard let written = override.value.draft else { return override.value.isOptional ? type.asOptional : type }
 		var draft = overrides.resolving(written, at: path) { type }
-		if let rule = override.rule {
+		if override.rule != nil {
 			guard let ruled = type.ruled(written) else {
-				paths.unruled.insert(path)
+				use.refuse(.type, at: path, .otherType(path))
 				return type
 			}
-			if var conflict = sample.flatMap({ OverrideConflict(ruled.asOptional, written: rule.value.text, at: path, $0) }) {
-				conflict.rule = rule
-				overrideConflicts.append(conflict)
-				if conflict.refusesRule { return type }
-			}
 			draft = ruled
-		} else if let conflict = sample.flatMap({ OverrideConflict(draft.asOptional, written: override.value.text, at: path, $0) }) {
-			overrideConflicts.append(conflict)
+		}
+		if let sample {
+			let value = OverriddenValue(draft.asOptional, override.value.text, at: path, sample, rule: override.rule)
+			overridden.append(value)
+			if value.isRefused { return type }
 		}
 		guesses.removeAll { $0.path == path }
 		return type.isOptional ? draft.asOptional : draft
@@ -189,10 +187,13 @@ struct SelectionDrafting {
 
 	/// Returns the type name that the user set for `context`; the most specific spelling of its path wins.
 	mutating func nameOverride(at context: Context) -> TypeNameChoice? {
-		guard !overrides.locations.isEmpty || !overrides.names.types.isEmpty else { return nil }
-		let spellings = selected(at: context).spellings
-		paths.types.formUnion(spellings)
-		return spellings.reversed().lazy.compactMap(overrides.typeName).first
+		guard !overrides.own.isEmpty || !overrides.names.types.isEmpty else { return nil }
+		var found: TypeNameChoice?
+		for path in selected(at: context).spellings.reversed() {
+			let name = use.typeName(at: path, in: overrides)
+			found = found ?? name
+		}
+		return found
 	}
 
 	// MARK: With a schema
@@ -250,10 +251,10 @@ struct SelectionDrafting {
 		switch type.kind {
 		case .enumeration:
 			guard options.typesEnums else { return .scalar(.string) }
-			paths.types.insert(type.name)
 			var context = context
 			context.caseName = nil
-			var draft = EnumerationDraft.schema(type, override: nameOverride(at: context) ?? overrides.typeName(at: type.name))
+			let ownName = use.typeName(at: type.name, in: overrides)
+			var draft = EnumerationDraft.schema(type, override: nameOverride(at: context) ?? ownName)
 			draft.selected = selected(at: context)
 			return .enumeration(draft).documented(type.description)
 		case .object, .interface, .union:
@@ -264,16 +265,16 @@ struct SelectionDrafting {
 	}
 
 	private mutating func scalar(_ name: String, sample: Shape?, at context: Context) -> TypeDraft {
+		use.note(.scalar, at: name, by: overrides.spans[.scalar(name)])
 		if let known = UnmappedScalars.known(name, options) ?? UnmappedScalars.byName(name) {
 			if let mapped = options.scalars[name], let sample, overrides.override(at: context.path)?.value.draft == nil {
-				let conflict = OverrideConflict(scalar: name, as: known, written: mapped, at: context.path, sample)
-				if let conflict { overrideConflicts.append(conflict) }
+				overridden.append(OverriddenValue(scalar: name, as: known, mapped, at: context.path, sample))
 			}
 			return known
 		}
 		if let sample, !sample.kinds.isEmpty {
 			var drafting = ShapeDrafting(TypeOverrides(), initialisms)
-			return drafting.draft(sample, name: Words(context.key).upperCamel(initialisms), path: context.path).withoutNull
+			return drafting.draft(sample, name: Words(context.key).upperCamel(initialisms), path: context.path).unwrapped
 		}
 		unmappedScalars.insert(name)
 		return .scalar(.string)
@@ -345,10 +346,5 @@ extension TypeDraft {
 			return .enumeration(enumeration)
 		default: return self
 		}
-	}
-
-	/// The type without optionality, which the schema specifies instead.
-	fileprivate var withoutNull: TypeDraft {
-		if case .optional(let wrapped) = self { wrapped } else { self }
 	}
 }

@@ -340,10 +340,7 @@ extension SelectionDrafting {
 		for field in flat.fields {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			var inner = context.nested(under: field.key)
-			if overrides.excludes(inner.path) {
-				paths.values.insert(inner.path)
-				continue
-			}
+			if use.type(at: inner.path, in: overrides)?.value.kind == .excluded { continue }
 			inner.name = conventionalName(of: field.key, in: context, siblings: siblings)
 			inner.sharesSample = context.sharesSample || lackedByOthers.contains(field.key)
 			var draft = draft(field, on: concrete, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
@@ -355,7 +352,7 @@ extension SelectionDrafting {
 			let isAdded = field.nodes.contains(where: \.field.isAdded)
 			if schema == nil, known == nil, sample?.object != nil, !isAdded { draft = draft.asOptional }
 			var described = FieldDraft(
-				key: field.key, name: overrides.property(at: inner.path), type: draft,
+				key: field.key, name: use.property(at: inner.path, in: overrides), type: draft,
 				evidence: evidence(for: field, on: concrete, among: siblings, known, type: draft, path: inner.path))
 			described.ownType = overrides.ownTypeReference(at: inner.path)
 			described.documentation = definitions(of: field, on: concrete).first?.field.description?.value

@@ -61,60 +61,46 @@ struct UnmappedScalars {
 		}
 	}
 
-	/// The type that the name of a scalar suggests.
-	enum Proposal: Hashable {
-		case type(String)
-		/// A string, which the user may confirm.
-		case text
-		/// A string that contains a date or a time.
-		case date
-		case nothing
-	}
+	/// The types that the last words of a scalar's name suggest; the first that fits applies.
+	private static let proposals: [(type: String, endings: [String])] = [
+		("Foundation.URL", ["url", "uri"]),
+		("UInt64", ["uint64", "u_int64", "uint_64", "unsigned_int64", "unsigned_int_64", "unsigned_long"]),
+		("Int", ["big_int", "bigint", "long", "int", "integer", "int64", "int32", "int_64", "int_32", "uint"]),
+		("decimal", ["decimal", "bigdecimal", "money", "numeric"]),
+		("Double", ["float", "double", "float64", "float_64"]),
+		("Bool", ["bool", "boolean"]),
+		("Foundation.UUID", ["uuid", "guid"]),
+		("JSONValue", ["json", "jsonb", "json_object", "object", "map", "any", "json_scalar", "metadata"]),
+		("String", ["date", "datetime", "time", "timestamp", "timestamptz", "instant", "at"]),
+		(
+			"String",
+			[
+				"email", "email_address", "base64", "html", "markdown", "id", "string", "text", "name", "phone", "phone_number", "color",
+				"colour", "slug", "cursor", "locale",
+			]
+		),
+	]
 
-	static func proposal(for name: String) -> Proposal {
+	/// Returns the type that the name of a scalar suggests; nil if it suggests none.
+	static func proposal(for name: String) -> String? {
 		let words = SwiftIdentifier.words(ofKey: name).snake
-		func ends(_ endings: [String]) -> Bool { endings.contains { words == $0 || words.hasSuffix("_" + $0) } }
-		if ends(["url", "uri"]) { return .type("Foundation.URL") }
-		if ends(["uint64", "u_int64", "uint_64", "unsigned_int64", "unsigned_int_64", "unsigned_long"]) { return .type("UInt64") }
-		if ends(["big_int", "bigint", "long", "int", "integer", "int64", "int32", "int_64", "int_32", "uint"]) {
-			return .type("Int")
-		}
-		if ends(["decimal", "bigdecimal", "money", "numeric"]) { return .type("decimal") }
-		if ends(["float", "double", "float64", "float_64"]) { return .type("Double") }
-		if ends(["bool", "boolean"]) { return .type("Bool") }
-		if ends(["uuid", "guid"]) { return .type("Foundation.UUID") }
-		if ends(["json", "jsonb", "json_object", "object", "map", "any", "json_scalar", "metadata"]) { return .type("JSONValue") }
-		if ends(["date", "datetime", "time", "timestamp", "timestamptz", "instant", "at"]) { return .date }
-		if ends([
-			"email", "email_address", "base64", "html", "markdown", "id", "string", "text", "name", "phone", "phone_number", "color",
-			"colour", "slug", "cursor",
-			"locale",
-		]) {
-			return .text
-		}
-		return .nothing
+		return proposals.first { $0.endings.contains { words == $0 || words.hasSuffix("_" + $0) } }?.type
 	}
 }
 
 extension Diagnostic {
 	fileprivate static func unmapped(
-		_ name: String, _ proposal: UnmappedScalars.Proposal, at span: SourceSpan?, _ operations: [OperationDefinition]
+		_ name: String, _ proposal: String?, at span: SourceSpan?, _ operations: [OperationDefinition]
 	) -> Diagnostic {
 		let names = operations.compactMap { $0.name.map { "'\($0.text)'" } }
 		let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
 		func setting(_ type: String) -> String { "\"scalars\": {\"\(name)\": \"\(type)\"} to gen.json" }
+		let types = proposal.map { $0 == "String" ? [$0] : [$0, "String"] } ?? ["String", "JSONValue"]
 		let fix: Remedy =
 			switch proposal {
-			case .type(let type): "add \(setting(type)), or map it to another type"
-			case .text: "add \(setting("String")) to confirm"
-			case .date: "add \(setting("String")) to confirm: by convention, dates are decoded as String"
-			case .nothing: "add \(setting("String")) to confirm, or map it to the type of its values; 'JSONValue' reads any"
-			}
-		let types: [String] =
-			switch proposal {
-			case .type(let type): [type, "String"]
-			case .text, .date: ["String"]
-			case .nothing: ["String", "JSONValue"]
+			case "String"?: "add \(setting("String")) to confirm"
+			case let type?: "add \(setting(type)), or map it to another type"
+			case nil: "add \(setting("String")) to confirm, or map it to the type of its values; 'JSONValue' reads any"
 			}
 		return Diagnostic(
 			.typeAssumed, "the scalar '\(name)' is treated as String, in \(shown)", at: span, fix: fix,

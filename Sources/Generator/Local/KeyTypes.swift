@@ -8,24 +8,7 @@ struct KeyTypes {
 
 	/// Returns whether a parameter can be part of a key.
 	func canBeKey(_ parameter: ParameterPlan) -> Bool {
-		parameter.identifies != nil || types(in: [parameter.type]).reduce(canBeKey(parameter.type)) { $0 && canBeKey($1) }
-	}
-
-	/// Returns the generated types in `types`, with those of their properties.
-	func types(in types: [SwiftType]) -> Set<TypeID> {
-		var found: Set<TypeID> = []
-		var pending = types.compactMap(\.innermost)
-		while let id = pending.popLast() {
-			if found.insert(id).inserted { pending += properties(of: id).compactMap(\.type.innermost) }
-		}
-		return found
-	}
-
-	private func properties(of id: TypeID) -> [PropertyPlan] {
-		switch catalog[id].form {
-		case .object(let properties), .oneOf(let properties): properties
-		case .mixed, .variants, .enumeration: []
-		}
+		parameter.identifies != nil || canBeKey(parameter.type) && catalog.plans.reachable(from: [parameter.type]).allSatisfy(canBeKey)
 	}
 
 	/// Returns whether the form of a generated type can be Hashable; its properties can have types that cannot.
@@ -33,7 +16,7 @@ struct KeyTypes {
 		switch catalog[id].form {
 		case .enumeration: true
 		// Objects of responses are no part of a filter.
-		case .object, .oneOf: catalog[id].usage.contains(.variable) && properties(of: id).allSatisfy { canBeKey($0.type) }
+		case .object, .oneOf: catalog[id].usage.contains(.variable) && catalog[id].form.types.allSatisfy(canBeKey)
 		case .mixed, .variants: false
 		}
 	}

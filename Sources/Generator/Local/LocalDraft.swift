@@ -8,10 +8,8 @@ struct LocalDraft {
 	private let style: StyleSettings
 	private let entityPaths: EntityPaths
 	private let item: (type: SwiftType, instance: JSONValue?)?
-	/// The paths of the objects in its sample.
-	let objects: ObjectPaths
-	/// The paths of the values in its sample.
-	let valuePaths: Set<String>
+	/// The settings that answered lookups for its sample.
+	private(set) var use = SettingUse()
 
 	init(_ entity: EntityRequest, in feature: FeatureRequest, types: inout TypeTable) {
 		style = feature.style.settings
@@ -19,18 +17,16 @@ struct LocalDraft {
 		name = entity.name
 		entityPaths = EntityPaths(entity, in: feature)
 		let typePath = entityPaths.local
-		var objects = ObjectPaths()
-		var paths: Set<String> = []
+		var use = SettingUse()
 		item = entity.local.userDefaults.map {
-			Self.itemType($0, entity: entity, at: typePath, in: feature, types: &types, objects: &objects, paths: &paths)
+			Self.itemType($0, entity: entity, at: typePath, in: feature, types: &types, &use)
 		}
-		self.objects = objects
-		valuePaths = paths
+		self.use = use
 	}
 
 	private static func itemType(
 		_ request: UserDefaultsRequest, entity: EntityRequest, at typePath: String, in feature: FeatureRequest, types: inout TypeTable,
-		objects: inout ObjectPaths, paths: inout Set<String>
+		_ use: inout SettingUse
 	) -> (SwiftType, JSONValue?) {
 		let initialisms = feature.initialisms
 		switch request.value {
@@ -49,8 +45,7 @@ struct LocalDraft {
 			drafting.name(.single, root: name, entity: name)
 			drafting.learn(sample.shape, name: root, path: root)
 			let draft = drafting.draft(sample.shape, name: root, path: root)
-			objects = drafting.objects
-			paths = drafting.paths
+			use = drafting.use
 			return (types.add(draft.withTypePaths(from: typePath), usage: [.decoded, .encoded]), sample.instance)
 		}
 	}
@@ -180,7 +175,9 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noPages(_ requested: Requested<StorePaging>, of name: String) -> Diagnostic {
-		Diagnostic(.storeOption, "no pages of '\(name)' are cached", at: requested.span, fix: "\(removing: "remove it"), or add a sample of a page")
+		Diagnostic(
+			.storeOption, "no pages of '\(name)' are cached", at: requested.span, fix: "\(removing: "remove it"), or add a sample of a page"
+		)
 	}
 
 	/// - Parameter isKey: the reason is that there is no filter.

@@ -46,7 +46,7 @@ struct MemoryKeys {
 
 	/// Returns the property that identifies a value of `type`: its id, or the requested one.
 	func property(of type: SwiftType) -> MemoryPlan.Key? {
-		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return nil }
+		let properties = catalog.plans.properties(of: type)
 		let identity = Identity.key(among: properties.map(\.key))
 		var key = identity
 		if case .property(let name)? = requested?.key {
@@ -58,27 +58,24 @@ struct MemoryKeys {
 
 	/// The parameter for the id of an entity.
 	private var identifier: SwiftIdentifier {
-		let name = style.names.local.identifier ?? style.names.identifier
+		let name = style.names.localIdentifier ?? style.names.identifier
 		let free = Self.taken.contains(name) ? name + "Value" : name
 		return SwiftIdentifier(exactly: free) ?? SwiftIdentifier(word: "identifier")
 	}
 
 	/// Returns whether `key` is the id of a value of `type`.
 	func isIdentity(_ key: String, of type: SwiftType) -> Bool {
-		guard let id = type.innermost, case .object(let properties) = catalog[id].form else { return false }
-		return Identity.key(among: properties.map(\.key)) == key
+		Identity.key(among: catalog.plans.properties(of: type).map(\.key)) == key
 	}
 
 	/// Returns the keys of the properties of `type` that `keyed-by` accepts.
 	func properties(of type: SwiftType) -> [String] {
-		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return [] }
-		return properties.filter(Self.isKey).map(\.key)
+		catalog.plans.properties(of: type).filter(Self.isKey).map(\.key)
 	}
 
 	/// Returns whether `type` has a property with that key or name.
 	func has(_ name: String, in type: SwiftType) -> Bool {
-		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return false }
-		return properties.contains { $0.key == name || $0.name.name == name }
+		catalog.plans.properties(of: type).contains { $0.key == name || $0.name.name == name }
 	}
 
 	private static func isKey(_ property: PropertyPlan) -> Bool {

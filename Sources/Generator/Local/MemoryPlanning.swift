@@ -38,14 +38,14 @@ struct MemoryPlanning {
 		let methods = methods(of: found?.subject ?? name)
 		var pagePlan = pages.first.map { plan(of: $0, methods, &fixtures, &namer) }
 		let itemPlan = found.map { plan(of: $0, methods, &fixtures, &namer) }
-		if let page = pages.first, case .generated(let id) = page.type {
+		if let page = pages.first {
 			let paging = MemoryPages(requested: request.pagings, catalog: catalog)
 			if var plan = pagePlan {
 				paging.find(&plan, by: page.operation, taken: Set(MemoryKeys.taken + ["response"] + style.names.reserved))
 				pagePlan = plan
 			}
 			pagePlan?.items = paging.items(
-				in: list(in: id, of: page.operation), page.instance ?? synthesized(page.type), storedAs: itemPlan)
+				in: page.list, page.instance ?? synthesized(page.type), storedAs: itemPlan)
 		}
 		guard itemPlan != nil || pagePlan != nil else { return nil }
 		let mock = MemoryMockPlan(methods, keys: itemPlan?.keys.map(\.name) ?? [], page: pagePlan, style.initialisms)
@@ -75,9 +75,7 @@ struct MemoryPlanning {
 	var hasOnlyPages: Bool { singles.isEmpty && lists.isEmpty && !pages.isEmpty }
 
 	private var elementsOfPages: [SwiftType] {
-		pages.compactMap { page in
-			page.type.innermost.flatMap { list(in: $0, of: page.operation) }?.type.innermost.map { .generated($0) }
-		}
+		pages.compactMap { $0.list?.type.innermost.map { .generated($0) } }
 	}
 
 	/// The types whose values could be stored by a key.
@@ -109,22 +107,29 @@ struct MemoryPlanning {
 		LocalMethods(style.names, subject: subject, plural: subject == name ? plural : subject.plural)
 	}
 
-	/// Returns the path that names the fixture of the result of `method`; nil if it shares the fixture of another method.
-	private func setting(_ method: String, sharing known: String?) -> String? {
-		known == nil ? "\(name.upperCamel(style.initialisms)).\(method).fixture" : nil
+	/// Adds the fixture of the result of `method`, and returns its name and the one that was requested.
+	///
+	/// - Parameter known: the fixture of another method with this value, which gen.json names there.
+	private func addFixture(
+		_ value: JSONValue, of method: String, sharing known: String?, orElse inferred: String, at path: String,
+		_ fixtures: inout LocalFixtures, _ namer: inout Namer
+	) -> (requested: String, name: String) {
+		let setting = known == nil ? "\(name.upperCamel(style.initialisms)).\(method).fixture" : nil
+		let configured = setting.flatMap { namer.configured(.fixture, at: [$0])?.text }
+		fixtures.areConfigured = configured != nil
+		let requested = configured ?? known ?? inferred
+		let fixture = fixtures.add(requested, value, at: entityPaths.localFixture(path))
+		if let setting { namer.list(fixture, at: setting) }
+		return (requested, fixture)
 	}
 
 	private func plan(of page: Found, _ methods: LocalMethods, _ fixtures: inout LocalFixtures, _ namer: inout Namer)
 		-> MemoryPlan.PagePlan
 	{
 		let instance = page.instance ?? synthesized(page.type)
-		let setting = setting(methods[.getPage], sharing: page.fixture)
-		let configured = setting.flatMap { namer.configured(.fixture, at: [$0])?.text }
-		fixtures.areConfigured = configured != nil
-		let fixture = fixtures.add(
-			configured ?? page.fixture ?? style.names.manyFixture(name, plural: plural), catalog.sent(instance, of: page.type),
-			at: entityPaths.localFixture("page"))
-		if let setting { namer.list(fixture, at: setting) }
+		let (_, fixture) = addFixture(
+			catalog.sent(instance, of: page.type), of: methods[.getPage], sharing: page.fixture,
+			orElse: style.names.manyFixture(name, plural: plural), at: "page", &fixtures, &namer)
 		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
 		return MemoryPlan.PagePlan(
 			type: page.type, keyType: nil, fixture: fixture,
@@ -137,14 +142,10 @@ struct MemoryPlanning {
 		-> MemoryPlan.ItemPlan
 	{
 		let instance = item.instance ?? synthesized(item.type)
-		let setting = setting(methods[.get], sharing: item.fixture)
-		let configured = setting.flatMap { namer.configured(.fixture, at: [$0])?.text }
-		fixtures.areConfigured = configured != nil
-		let base = configured ?? item.fixture ?? item.subject.snake
+		let (base, fixture) = addFixture(
+			instance, of: methods[.get], sharing: item.fixture, orElse: item.subject.snake, at: "item", &fixtures, &namer)
 		let update = FixtureUpdate(catalog: catalog)
-		let updated = update.updated(instance, of: item.type, keeping: keyOfProperty(item))
-		let fixture = fixtures.add(base, instance, at: entityPaths.localFixture("item"))
-		if let setting { namer.list(fixture, at: setting) }
+		let updated = update.updated(instance, of: item.type, keeping: property(of: item)?.key)
 		let updatedFixture =
 			updated == instance ? nil : fixtures.add("\(base)_updated", updated, at: entityPaths.localFixture("item updated"))
 		var otherFixture: String?
@@ -154,16 +155,15 @@ struct MemoryPlanning {
 		return MemoryPlan.ItemPlan(
 			type: item.type, key: item.key, keyPaths: keyPaths(item), saved: saved(item), fixture: fixture, updatedFixture: updatedFixture,
 			otherFixture: otherFixture,
-			absentKey: absentKey(item.key, of: item.type, instance: instance))
+			absentKey: absentKey(of: item, instance: instance))
 	}
 
 	/// Returns another item than `instance`, with a key that no item of the cached page has, which would be stored with the page.
 	private func other(_ instance: JSONValue, of item: Item) -> JSONValue {
 		let update = FixtureUpdate(catalog: catalog)
 		let other = update.other(instance, of: item.type)
-		guard let page = pages.first, case .generated(let id) = page.type, let list = list(in: id, of: page.operation),
-			case .array(let listed)? = page.instance?[list.key], let key = keyOfProperty(item), case .object(var members) = other,
-			let index = members.firstIndex(where: { $0.key == key })
+		guard let page = pages.first, let list = page.list, case .array(let listed)? = page.instance?[list.key],
+			let key = property(of: item)?.key, case .object(var members) = other, let index = members.firstIndex(where: { $0.key == key })
 		else { return other }
 		let known = Set(listed.compactMap { $0[key] })
 		for _ in listed where known.contains(members[index].value) {
@@ -178,16 +178,15 @@ struct MemoryPlanning {
 		switch item.key {
 		case .property(let name, _, _):
 			// The path of an id is the same with every name that the style gives it.
-			[keyOfProperty(item).map { keys.isIdentity($0, of: item.type) ? "identifier" : $0 } ?? name.name]
+			[property(of: item).map { keys.isIdentity($0.key, of: item.type) ? "identifier" : $0.key } ?? name.name]
 		case .parameters(let parameters): parameters.map(\.conventionalName.name)
 		}
 	}
 
-	/// Returns the JSON key of the property that `item` is looked up by.
-	private func keyOfProperty(_ item: Item) -> String? {
-		guard case .property(let name, _, _) = item.key, let id = item.type.innermost, case .object(let properties) = catalog[id].form
-		else { return nil }
-		return properties.first { $0.name == name }?.key
+	/// Returns the property that `item` is looked up by.
+	private func property(of item: Item) -> PropertyPlan? {
+		guard case .property(let name, _, _) = item.key else { return nil }
+		return catalog.plans.properties(of: item.type).first { $0.name == name }
 	}
 
 	/// Returns the name of the parameter that is saved: `item`, as documented; a list has the name of its elements.
@@ -215,6 +214,8 @@ struct MemoryPlanning {
 	private struct Found {
 		var operation: OperationPlan
 		var type: SwiftType
+		/// The property with the entities, if it is a page.
+		var list: PropertyPlan?
 		var instance: JSONValue?
 
 		/// The fixture that is exactly the fetched value.
@@ -223,36 +224,25 @@ struct MemoryPlanning {
 
 	// MARK: - Fetched values
 
-	private var singles: [Found] {
-		remote.operations.compactMap { operation in
-			guard let result = operation.result?.unwrapped, case .generated(let id) = result, list(in: id, of: operation) == nil else {
-				return nil
-			}
-			return Found(operation: operation, type: result, instance: operation.instance.flatMap { $0 == .null ? nil : $0 })
-		}
-	}
+	private var singles: [Found] { found { type, list in list == nil && type == type.innermost.map { .generated($0) } } }
 
-	private var pages: [Found] {
-		remote.operations.compactMap { operation in
-			guard let result = operation.result?.unwrapped, case .generated(let id) = result, list(in: id, of: operation) != nil else {
-				return nil
-			}
-			return Found(operation: operation, type: result, instance: operation.instance.flatMap { $0 == .null ? nil : $0 })
-		}
-	}
+	private var pages: [Found] { found { _, list in list != nil } }
 
-	private var lists: [Found] {
+	private var lists: [Found] { found { type, _ in type.isList } }
+
+	private func found(_ isIncluded: (SwiftType, PropertyPlan?) -> Bool) -> [Found] {
 		remote.operations.compactMap { operation in
-			guard let result = operation.result?.unwrapped, case .array = result else { return nil }
-			return Found(operation: operation, type: result, instance: operation.instance.flatMap { $0 == .null ? nil : $0 })
+			guard let type = operation.result?.unwrapped else { return nil }
+			let list = list(in: type, of: operation)
+			guard isIncluded(type, list) else { return nil }
+			return Found(operation: operation, type: type, list: list, instance: operation.instance.flatMap { $0 == .null ? nil : $0 })
 		}
 	}
 
 	/// Returns the property of a page that contains the entities.
-	private func list(in id: TypeID, of operation: OperationPlan) -> PropertyPlan? {
-		guard case .object(let properties) = catalog[id].form, let key = operation.form.listKey,
-			let list = properties.first(where: { $0.key == key }), case .array(let element) = list.type.unwrapped,
-			case .generated = element.unwrapped
+	private func list(in type: SwiftType, of operation: OperationPlan) -> PropertyPlan? {
+		guard let key = operation.form.listKey, let list = catalog.plans.properties(of: type).first(where: { $0.key == key }),
+			case .array(let element) = list.type.unwrapped, case .generated = element.unwrapped
 		else { return nil }
 		return list
 	}
@@ -303,11 +293,7 @@ struct MemoryPlanning {
 	}
 
 	private func paged(_ found: Found) -> Item? {
-		guard case .generated(let id) = found.type, let list = list(in: id, of: found.operation),
-			case .array(let element) = list.type.unwrapped
-		else {
-			return nil
-		}
+		guard let list = found.list, case .array(let element) = list.type.unwrapped else { return nil }
 		// An item of a page has neither a fetch nor parameters of its own.
 		switch keys.requested?.key {
 		case .nothing, .parameters: return nil
@@ -324,9 +310,7 @@ struct MemoryPlanning {
 		var (type, value) = (found.type, found.instance)
 		for key in envelope.keys + envelope.elementKeys {
 			if case .array(let element) = type { (type, value) = (element.unwrapped, value?.firstElement) }
-			guard case .generated(let id) = type, let property = catalog[id].form.properties.first(where: { $0.key == key }) else {
-				return nil
-			}
+			guard let property = catalog.plans.properties(of: type).first(where: { $0.key == key }) else { return nil }
 			(type, value) = (property.type.unwrapped, value?[key].flatMap { $0 == .null ? nil : $0 })
 		}
 		if case .array(let element) = type { (type, value) = (element.unwrapped, value?.firstElement) }
@@ -340,12 +324,10 @@ struct MemoryPlanning {
 		FixtureSynthesis(catalog: catalog).value(of: type)
 	}
 
-	private func absentKey(_ key: MemoryPlan.Key, of item: SwiftType, instance: JSONValue) -> [String] {
-		switch key {
-		case .property(let name, let type, _):
-			let property = item.innermost.flatMap { id -> PropertyPlan? in
-				if case .object(let properties) = catalog[id].form { properties.first { $0.name == name } } else { nil }
-			}
+	private func absentKey(of item: Item, instance: JSONValue) -> [String] {
+		switch item.key {
+		case .property(_, let type, _):
+			let property = property(of: item)
 			return [absent(type, sentAs: property?.identifies, unlike: property.flatMap { instance[$0.key] })]
 		case .parameters(let parameters): return parameters.map { absent($0.type, sentAs: $0.identifies, unlike: nil) }
 		}
@@ -353,7 +335,6 @@ struct MemoryPlanning {
 
 	/// Returns a literal of `type` that differs from `present`.
 	private func absent(_ type: SwiftType, sentAs sent: SwiftScalar? = nil, unlike present: JSONValue?) -> String {
-		if case .scalar(.named(let name)) = type.unwrapped, FoundationType(name) == .uuid { return FoundationType.uuid("999").source }
 		if let example = TextExample(TextExample.absent, of: type, catalog) { return example.source }
 		let literal =
 			switch (sent.map { .scalar($0) } ?? type.unwrapped, present) {

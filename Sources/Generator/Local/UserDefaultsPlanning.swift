@@ -34,11 +34,11 @@ extension UserDefaultsPlan {
 		case .bool: (storage, example, exampleCount) = (.propertyList, "number == 1", 2)
 		case .data: (storage, example, exampleCount) = (.propertyList, "Data(\"item\\(number)\".utf8)", nil)
 		case .sample:
-			let examples = NumberedExample(catalog)
+			let examples = NumberedExample(of: value.type, like: value.instance, catalog)
 			storage = .coded
-			(example, exampleCount) = examples.source(of: value.type, like: value.instance)
-			if examples.hasRenamedKeys(value.type) { exampleJSON = examples.json(of: value.type, like: value.instance) }
-			demands = examples.demands(of: value.type)
+			(example, exampleCount) = examples.source
+			if examples.hasRenamedKeys { exampleJSON = examples.json }
+			demands = examples.demands
 		}
 		ignoresCase = storage == .texts && style.storesIgnoreCase
 	}
@@ -55,20 +55,29 @@ extension UserDefaultsPlan {
 
 /// Swift source for a value that contains a `number`, so that several examples differ.
 private struct NumberedExample {
+	private let type: SwiftType
+	private let instance: JSONValue
 	private let catalog: TypeCatalog
+	private let properties: [PropertyPlan]
+	/// The property that contains the number.
+	private let varying: PropertyPlan?
 
-	init(_ catalog: TypeCatalog) {
+	init(of type: SwiftType, like instance: JSONValue?, _ catalog: TypeCatalog) {
+		self.type = type
+		self.instance = instance ?? FixtureSynthesis(catalog: catalog).value(of: type)
 		self.catalog = catalog
+		properties = catalog.plans.properties(of: type)
+		varying =
+			properties.first { [.scalar(.string), .scalar(.int), .scalar(.double)].contains($0.type.unwrapped) }
+			?? properties.first { $0.type.unwrapped == .scalar(.bool) }
 	}
 
-	/// Returns the source, and the number of different values that it can make; nil if unlimited.
-	func source(of type: SwiftType, like instance: JSONValue?) -> (String, Int?) {
-		let instance = instance ?? FixtureSynthesis(catalog: catalog).value(of: type)
+	/// The source, and the number of different values that it can make; nil if unlimited.
+	var source: (String, Int?) {
 		let values = ValueSource(catalog: catalog, isStored: true, decodesOwnTypes: true)
-		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else {
+		guard case .generated(let id) = type, case .object = catalog[id].form else {
 			return (values.expression(instance, type)?.text ?? ".init()", 1)
 		}
-		let varying = Self.varying(of: properties)
 		let arguments = properties.map { property in
 			let value: SwiftExpression =
 				switch property.name == varying?.name ? property.type.unwrapped : nil {
@@ -89,13 +98,9 @@ private struct NumberedExample {
 		return (SwiftExpression.call(catalog[id].name, arguments).text, count)
 	}
 
-	/// Returns the JSON of the first value of `source`, if it can be decoded.
-	func json(of type: SwiftType, like instance: JSONValue?) -> String? {
-		let instance = instance ?? FixtureSynthesis(catalog: catalog).value(of: type)
-		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form, case .object(let members) = instance else {
-			return nil
-		}
-		let varying = Self.varying(of: properties)
+	/// The JSON of the first value of `source`, if it can be decoded.
+	var json: String? {
+		guard !properties.isEmpty, case .object(let members) = instance else { return nil }
 		let first = members.map { member in
 			guard let varying, member.key == varying.key else { return member }
 			switch varying.type.unwrapped {
@@ -105,27 +110,15 @@ private struct NumberedExample {
 			}
 		}
 		let text = JSONValue.object(first).compactText()
-		return text.utf8.count > Self.longestJSON || !isRepresentable(instance) ? nil : text
+		let isRepresentable = !instance.containsNumber { JSONNumber(token: $0) == .unrepresentable }
+		return isRepresentable && text.utf8.count <= Self.longestJSON ? text : nil
 	}
 
 	/// Longer JSON would make the test unreadable.
 	private static let longestJSON = 1000
 
-	private func isRepresentable(_ value: JSONValue) -> Bool {
-		var pending = [value]
-		while let next = pending.popLast() {
-			switch next {
-			case .number(let token) where JSONNumber(token: token) == .unrepresentable: return false
-			case .array(let elements): pending += elements
-			case .object(let members): pending += members.map(\.value)
-			default: break
-			}
-		}
-		return true
-	}
-
-	/// Returns the keys that the first element of a list of `type` must have, whatever its optional values are, once for each type in it.
-	func demands(of type: SwiftType) -> ResponsePlan.Demands {
+	/// The keys that the first element of a list must have, whatever its optional values are, once for each type in it.
+	var demands: ResponsePlan.Demands {
 		var demands = ResponsePlan.Demands()
 		var pending = [(type: type, path: "0")]
 		var seen: Set<TypeID> = []
@@ -144,21 +137,10 @@ private struct NumberedExample {
 		return demands
 	}
 
-	/// Returns whether a property in it has another name in JSON than in Swift.
-	func hasRenamedKeys(_ type: SwiftType) -> Bool {
-		var pending = [type.innermost].compactMap { $0 }
-		var seen = Set(pending)
-		while let next = pending.popLast() {
-			guard case .object(let properties) = catalog[next].form else { continue }
-			if properties.contains(where: { $0.key != $0.name.name }) { return true }
-			pending += properties.compactMap(\.type.innermost).filter { seen.insert($0).inserted }
+	/// Whether a property in it has another name in JSON than in Swift.
+	var hasRenamedKeys: Bool {
+		catalog.plans.reachable(from: [type]).contains { id in
+			catalog.plans.properties(of: .generated(id)).contains { $0.key != $0.name.name }
 		}
-		return false
-	}
-
-	/// Returns the property that contains the number.
-	private static func varying(of properties: [PropertyPlan]) -> PropertyPlan? {
-		properties.first { [.scalar(.string), .scalar(.int), .scalar(.double)].contains($0.type.unwrapped) }
-			?? properties.first { $0.type.unwrapped == .scalar(.bool) }
 	}
 }

@@ -18,15 +18,6 @@ package struct NamePattern: Hashable, Sendable {
 	enum Casing: Hashable, Sendable {
 		case upperCamel, lowerCamel, snake, kebab
 
-		/// The modifier after a lower case placeholder.
-		var modifier: String {
-			switch self {
-			case .upperCamel, .lowerCamel: ""
-			case .snake: ".snake"
-			case .kebab: ".kebab"
-			}
-		}
-
 		func text(_ words: Words, _ initialisms: Initialisms) -> String {
 			switch self {
 			case .upperCamel: words.upperCamel(initialisms)
@@ -63,27 +54,9 @@ package struct NamePattern: Hashable, Sendable {
 	}
 
 	/// Creates the pattern `{Name}` with a prefix and a suffix.
-	init(before: String = "", behind: String = "", isPlural: Bool = false) {
-		source = before + (isPlural ? "{Name.plural}" : "{Name}") + behind
-		pieces = [.text(before), .words(of: "name", isPlural: isPlural, .upperCamel), .text(behind)].filter { $0 != .text("") }
-	}
-
-	/// Creates a pattern that consists of `subject`.
-	init(of subject: String) {
-		source = "{\(subject.prefix(1).uppercased() + subject.dropFirst())}"
-		pieces = [.words(of: subject, isPlural: false, .upperCamel)]
-	}
-
-	/// Creates a pattern such as `{name.snake}_body`.
-	init(of subject: String, _ casing: Casing, behind: String = "") {
-		source = "{" + subject + casing.modifier + "}" + behind
-		pieces = [.words(of: subject, isPlural: false, casing), .text(behind)].filter { $0 != .text("") }
-	}
-
-	/// Creates a pattern without placeholders.
-	init(always text: String) {
-		source = text
-		pieces = [.text(text)]
+	init(before: String = "", behind: String = "") {
+		source = before + "{Name}" + behind
+		pieces = [.text(before), .words(of: "name", isPlural: false, .upperCamel), .text(behind)].filter { $0 != .text("") }
 	}
 
 	/// Whether the pattern has no placeholders.
@@ -91,13 +64,6 @@ package struct NamePattern: Hashable, Sendable {
 		pieces.allSatisfy { piece in
 			if case .text = piece { true } else { false }
 		}
-	}
-
-	/// The pattern `{verb}{Name}`.
-	static var verb: NamePattern {
-		var pattern = NamePattern()
-		pattern.pieces.insert(.words(of: "verb", isPlural: false, .lowerCamel), at: 0)
-		return pattern
 	}
 
 	private static func piece(_ text: String, _ names: [String]) throws(Mistake) -> Piece {

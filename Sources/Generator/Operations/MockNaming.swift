@@ -33,7 +33,7 @@ enum MockNaming {
 	}
 
 	static func names(for operations: [Operation], _ style: StyleNames) -> [Names] {
-		let (patterns, initialisms) = (style.mocks, style.initialisms)
+		let initialisms = style.initialisms
 		let isAlone = operations.count == 1
 		var taken = SwiftIdentifier.keywords
 		// Methods share few verbs.
@@ -50,14 +50,14 @@ enum MockNaming {
 		taken.formUnion(unambiguous)
 		for index in members.indices where members[index].callCount == nil {
 			let operation = members[index].operation
-			let own = patterns.callCount.map { [operation.name($0, initialisms)] } ?? (isAlone ? [operation.verb + "CallCount"] : [])
+			let own = style[.callCount].map { [operation.name($0, initialisms)] } ?? (isAlone ? [operation.verb + "CallCount"] : [])
 			members[index].callCount = taken.takeFirst(of: own + [operation.method + "CallCount"])
 		}
 		for index in members.indices where members[index].result == nil {
 			let operation = members[index].operation
 			let subject = operation.subject.lowerCamel(initialisms)
 			let short = (isAlone ? ["result"] : []) + (subjects[subject] == 1 && !subject.isEmpty ? [subject + "Result"] : [])
-			let own = patterns.result.map { [operation.name($0, initialisms)] } ?? short
+			let own = style[.result].map { [operation.name($0, initialisms)] } ?? short
 			members[index].result = taken.takeFirst(of: own + [operation.method + "Result"])
 		}
 		return members.map { own in
@@ -113,7 +113,7 @@ enum MockNaming {
 		_ operation: Operation, _ parameter: ParameterPlan, _ style: StyleNames, past: Words?
 	) -> String {
 		let words = Words(parameter.name.name)
-		guard let pattern = style.mocks.last else { return lastValue(of: operation.verb, words, style, past: past) }
+		guard let pattern = style[.last] else { return lastValue(of: operation.verb, words, style, past: past) }
 		return operation.name(pattern, style.initialisms, ["parameter": NamePattern.Subject(words, plural: words)])
 	}
 
@@ -124,14 +124,14 @@ enum MockNaming {
 		let isUsable = names.saved != names.deleted && SwiftIdentifier.keywords.union(taken).isDisjoint(with: [names.saved, names.deleted])
 		if isUsable { return names }
 		var conventional = style
-		conventional.mocks.last = nil
+		conventional[.last] = nil
 		return (lastValue(of: "save", item, conventional), lastValue(of: "delete", item, conventional))
 	}
 
 	/// Returns the name of the last value passed to a method with that verb.
 	static func lastValue(of verb: String, _ parameter: Words, _ style: StyleNames, past: Words? = nil) -> String {
 		let initialisms = style.initialisms
-		guard let pattern = style.mocks.last else {
+		guard let pattern = style[.last] else {
 			return (Words(parts: ["last"]) + (past ?? OperationVerb.past(verb)) + parameter).lowerCamel(initialisms)
 		}
 		let operation = Operation(verb: verb, method: (Words(verb) + parameter).lowerCamel(initialisms), subject: parameter, parameters: [])

@@ -134,7 +134,6 @@ struct OperationNaming {
 	private func named(_ original: FilterPlan, of operation: OperationDraft, by namer: inout Namer) -> FilterPlan {
 		var filter = original
 		let settings = paths.filter(of: operation)
-		namer.accept(settings)
 		if let type = namer.configured(.valueType, at: settings) { filter.name = paths.affix.named(type.text) }
 		if let own = settings.first, operation.parameters.contains(where: { $0.role == .filter }) {
 			namer.list(paths.affix.stem(filter.name), at: own)

@@ -3,16 +3,14 @@ import SourceText
 /// Applies the types in gen.json to parameters and to the properties of filters, by the paths that also name them:
 /// `Character.fetchCharacters(page)`, `Character.fetchCharacters(filter).name`, `CharacterFilter.name`.
 struct ParameterOverrides {
-	private let types: [String: String]
+	private let overrides: TypeOverrides
 	private let scalars: StyleScalars
 	private let paths: OperationPaths
-	/// The paths that accept a type.
-	private(set) var accepted: Set<String> = []
-	/// The types that a URL cannot contain, by path.
-	private(set) var refused: [String: String] = [:]
+	/// The settings that answered lookups.
+	private(set) var use = SettingUse()
 
-	init(_ types: [String: String], _ scalars: StyleScalars, _ paths: OperationPaths) {
-		self.types = types
+	init(_ overrides: TypeOverrides, _ scalars: StyleScalars, _ paths: OperationPaths) {
+		self.overrides = overrides
 		self.scalars = scalars
 		self.paths = paths
 	}
@@ -60,14 +58,14 @@ struct ParameterOverrides {
 
 	/// Returns the type override at `path`, if a URL can contain its values.
 	private mutating func type(at path: String, isInPath: Bool = false) -> SwiftType? {
-		accepted.insert(path)
-		guard let text = types[path], let draft = SwiftTypeText.draft(text) else { return nil }
+		use.note(.type, at: path, by: overrides.spans[.type(path)])
+		guard let text = overrides.types[path], let draft = SwiftTypeText.draft(text) else { return nil }
 		switch draft {
 		case .scalar(let scalar) where isSendable(scalar, isInPath: isInPath),
 			.optional(.scalar(let scalar)) where isSendable(scalar, isInPath: isInPath):
 			return scalars.asWritten(.scalar(scalar))
 		default:
-			refused[path] = text
+			use.refuse(.type, at: path, "a URL contains only a String, Int, Double, Bool or an integer of a fixed width")
 			return nil
 		}
 	}
@@ -81,20 +79,5 @@ struct ParameterOverrides {
 				|| scalars.textMembers(of: .scalar(scalar), isEnumeration: { _ in false }) != nil
 		case .formatted: true
 		}
-	}
-}
-
-extension TypeOverrides {
-	/// - Parameter refused: the types that a URL cannot contain, by path.
-	func report(_ refused: [String: String], to diagnostics: inout Diagnostics) {
-		for (path, type) in refused.sorted(by: { $0.key < $1.key }) { diagnostics.report(.notSent(path, type, at: spans[.type(path)])) }
-	}
-}
-
-extension Diagnostic {
-	fileprivate static func notSent(_ path: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(
-			.invalidValue, "'\(path)' is part of a URL, and gen cannot convert '\(type)' to a string", at: span,
-			fix: "use String, Int, Double, Bool or an integer of a fixed width")
 	}
 }

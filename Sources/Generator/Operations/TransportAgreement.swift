@@ -158,11 +158,10 @@ extension TypeDraft {
 	/// The types nested in the type.
 	fileprivate var children: [TypeDraft] {
 		switch self {
-		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner): [inner]
 		case .object(let object), .oneOf(let object): object.fields.map(\.type)
 		case .mixed(let mixed): mixed.cases.map(\.type)
 		case .variants(let variants): variants.cases.map(\.type) + (variants.other.map { [.object($0)] } ?? [])
-		case .scalar, .unknown, .enumeration, .reference: []
+		default: inner.map { [$0] } ?? []
 		}
 	}
 }

@@ -17,8 +17,6 @@ package struct Expectation: Hashable, Sendable {
 	package var isOptional = false
 	/// Whether the following expectations would be out of bounds without it.
 	package var isNeeded = false
-	/// Whether the value is a case of a generated enum of strings.
-	package var isCase = false
 
 	init(_ path: ValuePath, _ kind: Kind, isOptional: Bool = false, isNeeded: Bool = false) {
 		self.path = path

@@ -202,8 +202,6 @@ package struct BodyPlan: Sendable {
 	package var parameter: ParameterPlan
 	package var type: SwiftType
 	package var fixture: String
-	/// The value that tests send.
-	package var value: JSONValue
 	/// The Swift expression for the value.
 	package var example: String
 }

@@ -22,8 +22,8 @@ struct InputSizes {
 			let contained: [Int?]
 			switch type.form {
 			case .object(let properties):
-				contained = properties.compactMap { $0.type.isOptional ? nil : .some($0.type.containedObject?.index) }
-			case .oneOf(let properties): contained = properties.map { $0.type.containedObject?.index }
+				contained = properties.compactMap { $0.type.isOptional ? nil : .some($0.type.unboxed.directlyContained?.index) }
+			case .oneOf(let properties): contained = properties.map { $0.type.unboxed.directlyContained?.index }
 			case .mixed, .variants, .enumeration: contained = []
 			}
 			let inner = contained.compactMap { $0 }
@@ -57,17 +57,6 @@ struct InputSizes {
 		guard let id = type.innermost else { return true }
 		guard let size = self[id] else { return false }
 		return size.depth <= Limits.requiredDepth && size.fields <= Limits.requiredFields
-	}
-}
-
-extension SwiftType {
-	/// The generated type that every value contains: not the element of a list or dictionary.
-	var containedObject: TypeID? {
-		switch self {
-		case .generated(let id): id
-		case .optional(let wrapped), .indirect(let wrapped): wrapped.containedObject
-		case .scalar, .jsonValue, .array, .dictionary: nil
-		}
 	}
 }
 

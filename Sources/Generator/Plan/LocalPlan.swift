@@ -118,7 +118,7 @@ package struct LocalMethods: Sendable {
 	package init(_ style: StyleNames, subject: Words, plural: Words) {
 		names = [:]
 		for method in StyleLocalNames.Method.allCases where method != .list {
-			self[method] = style.local[method].method(subject, plural: plural, verb: method.rawValue, style.initialisms)
+			self[method] = style.pattern(local: method).method(subject, plural: plural, verb: method.rawValue, style.initialisms)
 		}
 		// The methods of an entity called `Page` would be ambiguous.
 		for (method, other) in [(StyleLocalNames.Method.getPage, StyleLocalNames.Method.get), (.savePage, .save)]
@@ -130,9 +130,9 @@ package struct LocalMethods: Sendable {
 
 	/// The methods of a list in `UserDefaults`, of which `get` returns all items.
 	init(_ style: StyleNames, item: Words, list: Words) {
-		names = [.get: style.local[.list].method(list, plural: list, verb: "get", style.initialisms)]
+		names = [.get: style.pattern(local: .list).method(list, plural: list, verb: "get", style.initialisms)]
 		for method in [StyleLocalNames.Method.save, .delete] {
-			self[method] = style.local[method].method(item, plural: list, verb: method.rawValue, style.initialisms)
+			self[method] = style.pattern(local: method).method(item, plural: list, verb: method.rawValue, style.initialisms)
 		}
 	}
 

@@ -1,43 +1,20 @@
 extension FeaturePlan {
 	/// The types that generated code refers to and gen does not generate, from settings and styles.
-	package var namedTypes: Set<String> {
-		var found: Set<String> = []
-		func add(_ type: SwiftType) {
-			switch type {
-			case .scalar(.named(let name)): found.insert(name)
-			case .scalar, .jsonValue, .generated: break
-			case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): add(inner)
-			}
-		}
-		for type in mentionedTypes { add(type) }
-		return found
-	}
+	package var namedTypes: Set<String> { Self.named(in: mentionedTypes) }
 
 	/// The types of the team, and those of the standard library, that GraphQL variables contain.
 	package var variableTypes: Set<String> {
-		var pending = entities.flatMap(\.operations).flatMap { $0.graphQL?.variables ?? [] }.map(\.type)
-		var seen: Set<TypeID> = []
-		var found: Set<String> = []
-		while let type = pending.popLast() {
-			switch type {
-			case .scalar(.named(let name)): found.insert(name)
-			case .scalar, .jsonValue: break
-			case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): pending.append(inner)
-			case .generated(let id): if seen.insert(id).inserted { pending += types[id.index].form.types }
-			}
-		}
-		return found.filter { !style.settings.scalars.isIdentifier($0) }
+		let variables = entities.flatMap(\.operations).flatMap { $0.graphQL?.variables ?? [] }
+		return Self.named(in: types.contained(in: variables.map(\.type))).filter { !style.settings.scalars.isIdentifier($0) }
+	}
+
+	private static func named(in types: [SwiftType]) -> Set<String> {
+		Set(types.compactMap { if case .scalar(.named(let name)) = $0.innermostScalar { name } else { nil } })
 	}
 
 	/// Returns whether one of the types, or a generated type in them, mentions a type of Foundation.
 	func mentionsFoundation(in roots: [SwiftType]) -> Bool {
-		var pending = roots
-		var seen: Set<TypeID> = []
-		while let type = pending.popLast() {
-			if style.settings.scalars.mentionFoundation(in: type) { return true }
-			if let id = type.innermost, seen.insert(id).inserted { pending += types[id.index].form.types }
-		}
-		return false
+		types.contained(in: roots).contains(where: style.settings.scalars.mentionFoundation)
 	}
 
 	/// The types of all properties, parameters, results and stored values.
@@ -45,6 +22,13 @@ extension FeaturePlan {
 		let operations = entities.flatMap(\.operations)
 		return types.flatMap(\.form.types) + filters.flatMap { $0.properties.map(\.type) } + operations.compactMap(\.result)
 			+ operations.flatMap { $0.parameters.map(\.type) } + entities.flatMap { $0.local?.types ?? [] }
+	}
+}
+
+extension [TypePlan] {
+	/// Returns `roots` with the types of all properties and cases in them.
+	fileprivate func contained(in roots: [SwiftType]) -> [SwiftType] {
+		roots + reachable(from: roots).flatMap { self[$0.index].form.types }
 	}
 }
 

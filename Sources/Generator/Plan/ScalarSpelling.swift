@@ -23,13 +23,12 @@ extension StyleScalars {
 
 	/// Returns the type exactly as it was written: a configured `Int` does not become the style's `Int64`.
 	func asWritten(_ type: SwiftType) -> SwiftType {
-		switch type {
-		case .scalar(.int) where integer != SwiftScalar.int.name: .scalar(.named(SwiftScalar.int.name))
-		case .scalar(.double) where number != SwiftScalar.double.name: .scalar(.named(SwiftScalar.double.name))
-		case .array(let element): .array(asWritten(element))
-		case .dictionary(let value): .dictionary(asWritten(value))
-		case .optional(let wrapped): .optional(asWritten(wrapped))
-		case .scalar, .jsonValue, .generated, .indirect: type
+		type.replacingInnermost { type in
+			switch type {
+			case .scalar(.int) where integer != SwiftScalar.int.name: .scalar(.named(SwiftScalar.int.name))
+			case .scalar(.double) where number != SwiftScalar.double.name: .scalar(.named(SwiftScalar.double.name))
+			default: type
+			}
 		}
 	}
 
@@ -98,14 +97,12 @@ extension StyleScalars {
 	///
 	/// - Parameter name: returns the name of a generated type.
 	func text(_ type: SwiftType, _ name: (TypeID) -> String) -> String {
-		switch type {
-		case .scalar(let scalar): self.name(scalar)
-		case .jsonValue: "JSONValue"
-		case .generated(let id): name(id)
-		case .array(let element): "[\(text(element, name))]"
-		case .dictionary(let value): "[String: \(text(value, name))]"
-		case .optional(let wrapped): text(wrapped, name) + "?"
-		case .indirect(let wrapped): "Indirect<\(text(wrapped, name))>"
-		}
+		let innermost =
+			switch type.innermostScalar {
+			case .scalar(let scalar): self.name(scalar)
+			case .generated(let id): name(id)
+			default: "JSONValue"
+			}
+		return type.text(around: innermost, box: "Indirect")
 	}
 }

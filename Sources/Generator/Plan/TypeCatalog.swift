@@ -90,13 +90,13 @@ struct TypeCatalog: Sendable {
 				var member = member(property.key, property.key, isNamed: !isSent || property.name != nil, NamePath.property)
 				let isUnnamed = isSent && property.name == nil && namer.configured(.member, at: member.settings) == nil
 				let ownPath = path.appending(key: property.key)
-				if let name = property.name ?? (isUnnamed ? overrides.property(at: ownPath) : nil) {
+				if let name = property.name ?? (isUnnamed ? namer.use.property(at: ownPath, in: overrides) : nil) {
 					member.configured = Namer.Name(text: name, setting: ownPath, span: namer.configured(.member, at: [ownPath])?.span)
 				}
 				return (property, member)
 			}
 			let named = namer.named(
-				members, "property", reserved: isSent ? ["variable", "fields", "self"] + style.reserved : [], by: style.property)
+				members, "property", reserved: isSent ? ["variable", "fields", "self"] + style.reserved : [], by: style[.property])
 			return .object(
 				named.map { property, name in
 					var plan = PropertyPlan(property, name, path: path)
@@ -110,7 +110,8 @@ struct TypeCatalog: Sendable {
 				})
 		case .oneOf(let properties):
 			let named = namer.named(
-				properties.map { ($0, member($0.key, $0.key, NamePath.property)) }, "property", reserved: ["variable"], by: style.property)
+				properties.map { ($0, member($0.key, $0.key, NamePath.property)) }, "property", reserved: ["variable"], by: style[.property]
+			)
 			return .oneOf(named.map { PropertyPlan($0, $1, path: path) })
 		case .mixed(let cases): return .mixed(cases)
 		case .variants(let variants):
@@ -129,7 +130,7 @@ struct TypeCatalog: Sendable {
 		case .enumeration(let values):
 			let named = namer.named(
 				values.map { ($0, member($0.text, $0.text, NamePath.enumCase)) }, "case", reserved: ["unknown", "rawValue"],
-				by: style.enumerationCase)
+				by: style[.enumerationCase])
 			return .enumeration(named.map { EnumerationCasePlan($0, $1, path: path) })
 		case .pending: return .object([])
 		}
@@ -163,37 +164,12 @@ struct TypeCatalog: Sendable {
 		scalars.text(type) { self[$0].name }
 	}
 
-	/// Returns the enum of a property whose type the text under another key decides.
-	func besideUnion(of type: SwiftType) -> VariantsPlan? {
-		guard case .generated(let id) = type.unwrapped, case .variants(let plan) = self[id].form, plan.isBeside else { return nil }
-		return plan
-	}
-
-	/// Returns the type of a property's value in `object`: if the text under another key decides it, the struct of that kind.
-	///
-	/// - Parameter declared: whether it is the declared type otherwise, not the one that is sent.
-	func type(of property: PropertyPlan, in object: JSONValue, declared: Bool = false) -> SwiftType {
-		guard let union = besideUnion(of: property.type) else { return declared ? property.type : property.sentType }
-		var type = SwiftType.jsonValue
-		if let kind = union.kind(of: object), let known = union.case(of: kind) { type = .generated(known.type) }
-		return property.type.isOptional ? .optional(type) : type
-	}
-
-	/// Returns the types of the values in `object` by their keys.
-	func types(of properties: [PropertyPlan], in object: JSONValue) -> [String: SwiftType] {
-		Dictionary(
-			properties.map { ($0.key, type(of: $0, in: object, declared: true)) },
-			uniquingKeysWith: { first, _ in first })
-	}
-
 	var needsJSONValue: Bool {
 		plans.contains { plan in
-			switch plan.form {
-			case .object(let properties): properties.contains { $0.type.mentionsJSONValue }
-			case .mixed(let cases): cases.contains { $0.type.mentionsJSONValue }
-			case .oneOf(let properties): properties.contains { $0.type.mentionsJSONValue }
-			case .variants(let variants): variants.storesUnknown
-			case .enumeration: false
+			if case .variants(let variants) = plan.form {
+				variants.storesUnknown
+			} else {
+				plan.form.types.contains(where: \.mentionsJSONValue)
 			}
 		}
 	}

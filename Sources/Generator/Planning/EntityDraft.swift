@@ -11,16 +11,8 @@ struct EntityDraft {
 	private let entityPaths: EntityPaths
 	private let styleNames: StyleNames
 	private let initialisms: Initialisms
-	/// The paths that options can refer to.
-	let paths: Set<String>
-	/// The paths whose types can be overridden.
-	let valuePaths: Set<String>
-	/// The paths that match a rule although their values are of another kind.
-	let unruledPaths: Set<String>
-	/// The paths of objects in samples.
-	let objects: ObjectPaths
-	/// The overrides that name types which gen may generate.
-	let namedOverrides: [NamedOverride]
+	/// The values whose types settings decide.
+	let overridden: [OverriddenValue]
 	/// The REST operations of the entity, as inferred from samples.
 	let inferredOperations: [RESTOperations.Operation]
 	/// The records of everything that its samples ever showed, by operation.
@@ -41,7 +33,6 @@ struct EntityDraft {
 	) {
 		let style = feature.style.settings
 		let overrides = feature.overrides
-		let inputs = feature.inputs
 		name = entity.name
 		styleNames = style.names
 		initialisms = style.initialisms
@@ -63,49 +54,32 @@ struct EntityDraft {
 			graphQL = drafting
 		}
 		rest.add(entity, agreement, to: &types)
-		Self.report(rest.overrideConflicts + (answers?.overrideConflicts ?? []), overrides, inputs, &diagnostics)
-		namedOverrides = rest.namedOverrides
-		objects = rest.objects
+		overridden = rest.overridden + (answers?.overridden ?? [])
 		var all = rest.operations
-		var found = SettingPaths(values: rest.paths)
+		var use = rest.use
+		use.note(.plural, at: entity.name.upperCamel(.common), by: overrides.spans[.plural(entity.name.snake)])
 		if var drafting = graphQL {
 			drafting.add(agreement, to: &types, diagnostics: &diagnostics)
-			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs, style.initialisms)
+			let merging = TransportMerging(entity.name, agreement.differences, inputs: feature.inputs, style.initialisms)
 			all = merging.merged(rest.operations, drafting.operations, diagnostics: &diagnostics)
-			found.formUnion(drafting.paths)
+			use.merge(drafting.use)
 			unmapped = drafting.unmapped
 		}
 		let naming = FilterNaming(
 			entity: entity.name, plural: entity.plural ?? entity.name.plural, paths: entityPaths, style: style.names)
 		var operations = naming.named(all)
-		let typePaths = found.values.union(found.types)
-		let operationPaths = OperationPaths(entity: entity.name, style: style.names, others: typePaths)
-		var typing = ParameterOverrides(overrides.types, style.scalars, operationPaths)
+		let operationPaths = OperationPaths(
+			entity: entity.name, style: style.names, others: Set(use[.type].keys).union(use[.typeName].keys))
+		var typing = ParameterOverrides(overrides, style.scalars, operationPaths)
 		for index in operations.indices { typing.apply(to: &operations[index]) }
 		OperationNaming(operationPaths, entityPaths, style.names).name(&operations, by: &namer)
 		filters = operations.compactMap(\.anyFilter)
 		self.operations = operations
-		paths = typePaths
-		valuePaths = found.values.union(typing.accepted)
-		unruledPaths = found.unruled
-		overrides.report(typing.refused, to: &diagnostics)
+		use.merge(typing.use)
+		namer.use.merge(use)
 	}
 
 	var reservedTypeNames: [String] { filters.map(\.name) }
-
-	static func report(
-		_ overrideConflicts: [OverrideConflict], _ overrides: TypeOverrides, _ inputs: [SourceText], _ diagnostics: inout Diagnostics
-	) {
-		var reported: Set<String> = []
-		for contradiction in overrideConflicts
-		where reported.insert(contradiction.scalar.map { "scalar " + $0 } ?? contradiction.path).inserted {
-			let position = contradiction.position
-			let sample =
-				inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
-			let span = contradiction.scalar.map { overrides.spans[.scalar($0)] } ?? overrides.locations[contradiction.path]
-			diagnostics.report(.contradicted(contradiction, at: span, sample: sample))
-		}
-	}
 }
 
 extension EntityDraft {
@@ -152,7 +126,7 @@ extension EntityDraft {
 				let fixture = fixtures.register(
 					sent, as: body.fixture, method: operation.method, answer: answerFixture(operation),
 					for: entityPaths.fixture("body", of: operation.method), isOverridden: body.isFixtureOverridden)
-				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, value: value, example: example)
+				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
 			plan.evidence = operation.evidence + operation.form.evidence.map(\.asGuess)
@@ -228,7 +202,7 @@ extension EntityDraft {
 				isOverridden: draft.answer.isFixtureOverridden)
 		}
 		func demanded(by value: JSONValue) -> ResponsePlan.Demands {
-			demands.shown(by: value, result, under: wrapper.map { ($0.key, operation.method.lowerCamel(initialisms)) }, catalog)
+			demands.shown(by: value, result, under: wrapper.map { ($0.key, operation.method.lowerCamel(initialisms)) })
 		}
 		let ownDemands = demanded(by: draft.value)
 		let fixture = addFixture(draft.value, as: draft.answer.fixture, transport)
@@ -266,7 +240,7 @@ private struct ResponseDraft: Sendable {
 	) {
 		guard let type = operation.result else { return nil }
 		let assertions = Assertions(catalog: catalog)
-		let own = answer.value.map { wrapper.map(\.key).flatMap($0.member) ?? $0 }
+		let own = answer.value.map { value in wrapper.flatMap { value[$0.key] } ?? value }
 		let value = FixtureBounds(catalog: catalog).bounded(
 			own ?? FixtureSynthesis(catalog: catalog).value(of: type, key: wrapper?.key ?? ""), type)
 		let everyValue = assertions.everyProperty(of: value, type, subject: "result")
@@ -323,17 +297,13 @@ extension EvidenceNote {
 	}
 }
 
-extension JSONValue {
-	fileprivate func member(_ key: String) -> JSONValue? { self[key] }
-}
-
 extension OperationDraft {
 	/// Returns the operation without a sample that does not decode, such as one of another operation that selects the same fields first, and the first
 	/// value that its types reject.
 	fileprivate func withDecodableAnswer(_ catalog: TypeCatalog) -> (operation: OperationDraft, refusal: Acceptance.Refusal?) {
 		guard let result, let sample = answers.graphQL?.value else { return (self, nil) }
-		let wrapper = graphQL?.wrapper.flatMap { sample.member($0.key) == nil ? nil : $0.key }
-		let value = FixtureTypenames(catalog: catalog).named(wrapper.flatMap(sample.member) ?? sample, result)
+		let wrapper = graphQL?.wrapper.flatMap { sample[$0.key] == nil ? nil : $0.key }
+		let value = FixtureTypenames(catalog: catalog).named(wrapper.flatMap { sample[$0] } ?? sample, result)
 		var discarded = Diagnostics()
 		guard let node = JSONNode.parse(SourceText(path: "", value.compactText()), diagnostics: &discarded) else { return (self, nil) }
 		let refusal = Acceptance(types: catalog.plans).findings(in: node, result).refusals.first

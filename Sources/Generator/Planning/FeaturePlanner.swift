@@ -21,14 +21,11 @@ extension FeaturePlan {
 	private init?(_ draft: FeatureDraft, of request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
 		let overrides = request.overrides
 		let drafts = draft.entities.map(\.remote)
-		let locals = draft.entities.map(\.local)
 		var namer = draft.namer
 		let catalog = TypeCatalog(draft.types, draft.names, request.style.settings, overrides: overrides, by: &namer)
 		TypeMoves(types: draft.types, names: draft.names).report(&diagnostics)
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
-		for draft in drafts {
-			EntityDraft.report(draft.namedOverrides.compactMap { $0.conflict(plans) }, overrides, request.inputs, &diagnostics)
-		}
+		drafts.flatMap(\.overridden).report(plans, overrides, in: request.inputs, &diagnostics)
 		app = request.app
 		feature = request.feature
 		style = request.style
@@ -36,10 +33,10 @@ extension FeaturePlan {
 		for (name, value) in request.facts { facts[name]?.value = value }
 		let shared = facts.mapValues(\.value)
 		replacedTypes = draft.replaced
-		omitted = drafts.reduce(into: Set()) { $0.formUnion($1.paths.filter(overrides.excludes)) }
+		omitted = Set(namer.use[.type].keys.filter(overrides.excludes))
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		var fixtures = FixtureRegistry(request.nameHistory)
-		var demands = ResponseDemands()
+		var demands = ResponseDemands(catalog)
 		let variants = FixtureVariants(catalog: catalog, filled: Set(drafts.flatMap { $0.filled(catalog) }))
 		let operationNames = draft.operationNames
 		let remotes = draft.entities.map { draft in
@@ -66,13 +63,8 @@ extension FeaturePlan {
 				names: SourceNames(container, feature: request.feature, styleNames, by: &namer, taken: &taken), request.initialisms)
 		}
 		diagnostics.report(namer.refusals)
-		let known: [Set<String>] = drafts.map(\.paths) + [namer.paths]
-		let paths = IneffectiveSettings.Paths(
-			all: known.reduce(into: []) { $0.formUnion($1) },
-			values: (drafts.map(\.valuePaths) + locals.map(\.valuePaths)).reduce(into: []) { $0.formUnion($1) },
-			unruled: drafts.map(\.unruledPaths).reduce(into: []) { $0.formUnion($1) },
-			objects: (drafts.map(\.objects) + locals.map(\.objects)).reduce(into: ObjectPaths()) { $0.formUnion($1) })
-		IneffectiveSettings(overrides, paths, catalog).report(&diagnostics)
+		var unused = UnusedSettings(overrides.own, namer.use)
+		unused.report(&diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		evidence = drafts.reduce(into: SampleEvidence()) { $0.records.merge($1.records) { own, _ in own } }
 		earlierProperties = drafts.flatMap(\.earlierProperties).atTypes(catalog.plans)
@@ -89,7 +81,7 @@ extension FeaturePlan {
 			return filter
 		}
 		let keyed = filters.filter(\.isKey).flatMap(\.properties).map(\.type)
-		for id in KeyTypes(catalog).types(in: keyed) { types[id.index].isKey = true }
+		for id in catalog.plans.reachable(from: keyed) { types[id.index].isKey = true }
 		identifiers = TypedIdentifiers(catalog).all
 		names = namer.remembered
 		names.affix = request.style.settings.names.types.affix
@@ -198,7 +190,9 @@ private struct FeatureDraft {
 			let remote = EntityDraft(
 				entity, in: request, besides: knownNames, answers, signatures: signatures, by: &namer, types: &types,
 				diagnostics: &diagnostics)
-			entities.append((remote, LocalDraft(entity, in: request, types: &types)))
+			let local = LocalDraft(entity, in: request, types: &types)
+			namer.use.merge(local.use)
+			entities.append((remote, local))
 			guard !types.isOverfull else {
 				diagnostics.report(.tooManyTypes(entity.name.upperCamel(request.initialisms)))
 				return
@@ -237,12 +231,8 @@ extension [TypePlan] {
 	/// Returns the types where, in a style whose DTOs are not `Equatable`, only those are that tests compare as a whole: values of several
 	/// kinds, with all types that they contain.
 	func comparedWhereNeeded() -> [TypePlan] {
-		var compared: Set<Int> = []
-		var pending = indices.filter { if case .object = self[$0].form { false } else { true } }
-		while let next = pending.popLast() {
-			guard compared.insert(next).inserted else { continue }
-			pending += self[next].form.types.compactMap { $0.innermost?.index }
-		}
+		let roots = indices.filter { if case .object = self[$0].form { false } else { true } }
+		let compared = Set(reachable(from: roots.map { .generated(TypeID(index: $0)) }).map(\.index))
 		return enumerated().map { index, plan in
 			var plan = plan
 			plan.isEquatable = compared.contains(index)

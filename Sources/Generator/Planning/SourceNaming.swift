@@ -18,7 +18,7 @@ extension SourceNames {
 		for role in StyleSourceNames.Role.allCases {
 			call(role, style.source(role, of: entity), files: style.files(of: role, of: entity))
 		}
-		let wasStore = namer.history[paths.plainLocal] == Self.store && style.sources[.memoryContract] != nil
+		let wasStore = namer.history[paths.plainLocal] == Self.store && style[.memoryContract] != nil
 		if hasStore, !hasMemory || wasStore {
 			call(.storeContract, style.source(.localContract, of: entity))
 			call(.storeMock, style.source(.localMock, of: entity))
@@ -56,7 +56,7 @@ extension SourceNames {
 		_ roles: [StyleSourceNames.Role], of entity: Words, _ style: StyleNames, by namer: inout Namer, taken: inout Set<String>
 	) {
 		var variables: [Namer.Name] = []
-		for role in roles where style.sources[role] != nil {
+		for role in roles where style[role] != nil {
 			let path = Self.path(of: role, of: entity.upperCamel(style.initialisms))
 			let name = namer.name(role.isVariable ? .variable : .type, at: [path], or: self[role])
 			call(role, name.text)

@@ -40,19 +40,8 @@ struct TypeMoves {
 			let property = types.entries[use.parent.index].properties.first(where: { $0.key == use.key }),
 			let parent = types.entries[use.parent.index].path ?? types.entries[use.parent.index].paths.min()
 		else { return (entry.path ?? entry.paths.min() ?? names.texts[index], name) }
-		return (parent.appending(key: use.key), property.type.text(around: name))
-	}
-}
-
-extension SwiftType {
-	/// The text of the type in gen.json with a name in the place of the innermost type; an optional value stays one without a mark.
-	fileprivate func text(around name: String) -> String {
-		switch self {
-		case .scalar, .jsonValue, .generated: name
-		case .array(let inner): "[\(inner.text(around: name))]"
-		case .dictionary(let inner): "[String: \(inner.text(around: name))]"
-		case .optional(let inner), .indirect(let inner): inner.text(around: name)
-		}
+		// An optional value stays one without a mark.
+		return (parent.appending(key: use.key), property.type.text(around: name).filter { $0 != "?" })
 	}
 }
 

@@ -73,24 +73,27 @@ struct PresentedCalls: Sendable {
 
 	static let facts = Facts<PresentedCalls>("call", "The calls of a method in its tests, as Swift.") {
 		Fact("plain", .text, "a call with the simplest arguments: `fetchMovies(page: 1, filter: .empty)`") { $0.call(.plainest) }
-		Fact("clearing", .text, "a call with null for each parameter whose type is a double optional; empty if there is none") {
-			$0.clearing ?? ""
-		}
-		Fact("failing", .text, "a call that fails, because the server does not have what it requests; empty by GraphQL") {
-			$0.call(.absent) ?? ""
-		}
-		Fact("paged", .text, "the plain call, but with `3` for a required integer query item; empty by GraphQL") { $0.call(.paged) ?? "" }
-		Fact("distinct", .text, "a call whose arguments in the path differ from all others; empty by GraphQL") {
-			$0.call(.distinct) ?? ""
-		}
-		Fact(
-			"filtered", .text,
-			"a call that passes all properties of the filter: `fetchMovies(page: 3, filter: MovieFilterDTO(genre: \"genre\"))`"
-		) {
-			$0.call($0.besideFilter.all, passing: .all(.plainest))
-		}
-		Fact("emptyFilter", .text, "a call whose filter has all properties, none of which is sent") {
+		Fact("clearing", .text, "a call with null for each parameter that can be null; otherwise empty") { $0.clearing ?? "" }
+		Fact("failing", .text, "a call for something that the server does not have; empty by GraphQL") { $0.call(.absent) ?? "" }
+		Fact("paged", .text, "the plain call, but for page `3`; empty by GraphQL") { $0.call(.paged) ?? "" }
+		Fact("distinct", .text, "a call whose arguments in the path differ; empty by GraphQL") { $0.call(.distinct) ?? "" }
+		Fact("filtered", .text, "a call with all properties of the filter") { $0.call($0.besideFilter.all, passing: .all(.plainest)) }
+		Fact("emptyFilter", .text, "a call whose filter has properties, none of which is sent") {
 			$0.call($0.besideFilter.some, passing: .all(.empty))
+		}
+	}
+}
+
+extension OperationPlan {
+	/// Whether the request can have a query string.
+	var hasQuery: Bool { rest?.filter != nil || parameters.contains { $0.role == .query } }
+
+	/// The parameters for query items that can be omitted, in a style without filter types, with the types of their values.
+	var optionalQuery: [ParameterPlan] {
+		parameters.filter { $0.role == .query && $0.type.isOptional }.map { parameter in
+			var item = parameter
+			item.type = item.type.unwrapped
+			return item
 		}
 	}
 }
@@ -109,7 +112,7 @@ struct SwiftArgument: Sendable {
 	var expression: SwiftExpression { SwiftExpression("\(label): \(value)") }
 
 	static let facts = Facts<SwiftArgument>("labelledValue", "A labelled argument of a call.") {
-		Fact("label", .text, "its label") { $0.label }
-		Fact("value", .text, "the value as Swift") { $0.value }
+		Fact("label", .text, "its argument label") { $0.label }
+		Fact("value", .text, "its value as Swift") { $0.value }
 	}
 }

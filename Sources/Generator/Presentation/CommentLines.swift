@@ -1,12 +1,9 @@
 import SourceText
 
-/// Documentation from schemas and evidence from samples, as the lines of comments.
+/// Documentation from schemas, as the lines of comments.
 enum CommentLines {
 	/// - Parameter text: the schema's description, which is untrusted text.
 	static func of(_ text: String?) -> [String] { text.map(lines) ?? [] }
-
-	/// The reasons for a decision, worded as in `gen explain`.
-	static func of(_ evidence: [EvidenceNote]) -> [String] { evidence.flatMap { lines(of: $0.text) } }
 
 	/// Returns the nonempty lines of `text`, without characters that would end a one-line comment or disguise it.
 	static func lines(of text: String) -> [String] {
@@ -21,26 +18,17 @@ enum CommentLines {
 
 extension Fact {
 	/// A description in the schema.
-	static func documentation(
-		_ description: String = "the description in the schema", _ text: @escaping @Sendable (Subject) -> String?
-	) -> Fact {
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "\(description), line by line; empty if there is none") {
+	static func documentation(_ text: @escaping @Sendable (Subject) -> String?) -> Fact {
+		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "the description in the schema, line by line") {
 			CommentLines.of(text($0))
-		}
-	}
-
-	/// The reasons for a decision.
-	static func evidence(_ reasons: String, _ notes: @escaping @Sendable (Subject) -> [EvidenceNote]) -> Fact {
-		Fact("evidence", .list(TextFacts.documentationLine, as: "line"), "\(reasons), as `gen explain` shows them, line by line") {
-			CommentLines.of(notes($0))
 		}
 	}
 }
 
 /// The facts of elements that are a text.
 enum TextFacts {
-	static let documentationLine = Facts<String>("documentationLine", "A line of documentation or evidence.") {
-		Fact("text", .text, "the line, without characters that would end or disguise a `//` comment") { $0 }
+	static let documentationLine = Facts<String>("documentationLine", "A line of documentation.") {
+		Fact("text", .text, "the line, safe after `//`") { $0 }
 	}
 
 	static let exampleLine = Facts<String>("exampleLine", "A line of Swift code.") {
@@ -48,7 +36,7 @@ enum TextFacts {
 	}
 
 	static let elementLine = Facts<String>("elementLine", "A line of array elements.") {
-		Fact("text", .text, "the elements as Swift, separated by commas") { $0 }
+		Fact("text", .text, "the elements, separated by commas") { $0 }
 	}
 
 	static let fragmentName = Facts<String>("fragmentName", "A fragment that an operation uses.") {
@@ -60,6 +48,6 @@ enum TextFacts {
 	}
 
 	static let anyValue = Facts<String>("anyValue", "A type for arbitrary JSON.") {
-		Fact("name", .text, "the name of the type: `JSONValue`") { $0 }
+		Fact("name", .text, "the name of the type") { $0 }
 	}
 }

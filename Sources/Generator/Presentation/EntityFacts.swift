@@ -53,100 +53,55 @@ final class PresentedEntity: Sendable {
 		"entity",
 		"Additional facts for templates in `remote`, `rest`, `graphql`, `memory` and `user-defaults`, which are rendered for each entity."
 	) {
-		Fact("Name", .text, "the name of the entity, as in type names: `Movie`") { $0.plan.name }
-		Fact("name", .text, "the name of the entity, as in variable names: `movie`") { $0.context.lowerCamel($0.plan.name) }
-		Fact("Names", .text, "the plural, as in type names: `Movies`") { $0.context.upperCamel($0.plan.plural) }
-		Fact("names", .text, "the plural, as in variable names: `movies`") { $0.context.lowerCamel($0.plan.plural) }
-		Fact(
-			"variable", .text,
-			"a local variable for the entity: `movie`, or `returnValue` if the name is a keyword or reserved by the style"
-		) {
-			$0.context.variable($0.plan.name)
-		}
-		Fact("variables", .text, "a local variable for a list of the entity: `movies`") { $0.context.variable($0.plan.plural) }
-		Fact(
-			"suite", .text,
-			"the prefix of a test suite and its file: `Movie`, or `MovieFetchMovie` if its tests are split by operation"
-		) { $0.suite }
-		Fact("isContinuation", .flag, "whether the suite only continues the tests of a long operation") { $0.isContinuation }
+		Fact("Name", .text, "the entity in type names: `Movie`") { $0.plan.name }
+		Fact("name", .text, "the entity in variable names: `movie`") { $0.context.lowerCamel($0.plan.name) }
+		Fact("Names", .text, "the plural in type names: `Movies`") { $0.context.upperCamel($0.plan.plural) }
+		Fact("names", .text, "the plural in variable names: `movies`") { $0.context.lowerCamel($0.plan.plural) }
+		Fact("variable", .text, "a local variable for it: `movie`, or `returnValue` for a keyword") { $0.context.variable($0.plan.name) }
+		Fact("variables", .text, "a local variable for a list: `movies`") { $0.context.variable($0.plan.plural) }
+		Fact("suite", .text, "the prefix of a test suite and its file: `Movie`") { $0.suite }
+		Fact("isContinuation", .flag, "whether the suite continues the tests of a long operation") { $0.isContinuation }
 		Fact("sources", .group(SourceNames.facts), "the type names of its data sources") { $0.plan.sources }
-		Fact("contractImportsFoundation", .flag, "whether a parameter or result has a Foundation type, such as `URL`") {
-			$0.contractImportsFoundation
-		}
-		Fact("memoryImportsFoundation", .flag, "whether a key of the memory store has a Foundation type, such as `UUID`") {
-			$0.memoryImportsFoundation
-		}
-		Fact("operations", .list(PresentedOperation.any), "all its operations; those over REST have the facts of `restOperation` as well") {
-			$0.operations
-		}
+		Fact("contractImportsFoundation", .flag, "whether the contract uses a Foundation type") { $0.contractImportsFoundation }
+		Fact("memoryImportsFoundation", .flag, "whether a key of the memory store has a Foundation type") { $0.memoryImportsFoundation }
+		Fact("operations", .list(PresentedOperation.any), "all its operations") { $0.operations }
 		Fact("restOperations", .list(PresentedOperation.any), "its REST operations") { $0.restOperations }
 		Fact("graphQLOperations", .list(PresentedOperation.byGraphQL), "its GraphQL operations") { $0.graphQLOperations }
-		Fact(
-			"graphQLFragments", .list(GraphQLPlan.Fragment.facts, as: "fragment"),
-			"the fragments that its GraphQL operations use, without duplicates"
-		) { $0.fragments }
-		Fact("operationsByVerb", .list(OperationGroup.facts, as: "group"), "its REST operations, grouped by the HTTP method") {
-			$0.groups { $0.rest?.method }
-		}
-		Fact("operationsByResult", .list(OperationGroup.facts, as: "group"), "its REST operations, grouped by the type of the result") {
-			$0.groups(\.result)
-		}
-		Fact(
-			"operationsByQuery", .list(OperationGroup.facts, as: "group"),
-			"its REST operations, grouped by whether they can have query items"
-		) { $0.groups(\.hasQuery) }
-		Fact(
-			"operationsByBody", .list(OperationGroup.facts, as: "group"),
-			"its REST operations, grouped by whether they send a body"
-		) { $0.groups { $0.rest?.body != nil } }
+		Fact("graphQLFragments", .list(GraphQLPlan.Fragment.facts, as: "fragment"), "the fragments of its operations") { $0.fragments }
 		Fact("hasResults", .flag, "whether a REST operation returns a value") { $0.restOperations.contains { $0.plan.result != nil } }
 		Fact("hasVoidOperations", .flag, "whether a REST operation returns nothing") {
 			$0.restOperations.contains { $0.plan.result == nil }
 		}
 		Fact(
-			"hasLenientResponses", .flag,
-			"whether a REST response must have none of its values, so that only text that is not JSON does not decode"
+			"hasLenientResponses", .flag, "whether a REST response decodes from any JSON"
 		) { $0.restOperations.contains { $0.plan.rest?.response.map { !$0.hasDemands } ?? false } }
-		Fact("encodesPathSegments", .flag, "whether a path contains a string parameter, which must be percent-encoded") {
-			$0.operations.contains(where: \.encodesPathSegments)
-		}
-		Fact("requestBodies", .list(RequestBody.facts), "the request bodies of its operations, as constants for its tests") {
+		Fact("encodesPathSegments", .flag, "whether a path has a string parameter") { $0.operations.contains(where: \.encodesPathSegments) }
+		Fact("requestBodies", .list(RequestBody.facts), "the request bodies of its operations") {
 			$0.operations.compactMap { $0.rest?.body }
 		}
 		Fact("hasRequestBodies", .flag, "whether an operation sends a body") { $0.plan.operations.contains { $0.rest?.body != nil } }
-		Fact("responseWrappers", .list(ResponseWrapper.facts), "the types that wrap results of GraphQL operations: `MoviesQueryResponse`") {
-			$0.wrappers
-		}
+		Fact("responseWrappers", .list(ResponseWrapper.facts), "the types around GraphQL results") { $0.wrappers }
 		Fact("hasResponseWrappers", .flag, "whether `responseWrappers` has elements") {
 			$0.plan.operations.contains { $0.graphQL?.wrapper != nil }
 		}
-		Fact(
-			"inputs", .list(InputConversion.facts),
-			"the input objects that its GraphQL operations send, with the fields to convert to variables"
-		) {
-			$0.inputs.conversions
-		}
+		Fact("inputs", .list(InputConversion.facts), "the input objects that its operations send") { $0.inputs.conversions }
 		Fact("hasInputs", .flag, "whether an input object or arbitrary JSON is sent as a variable") { $0.inputs.isNeeded }
-		Fact("sendsJSONValues", .flag, "whether a GraphQL variable contains arbitrary JSON") { $0.inputs.sendsJSONValues }
-		Fact("mockValues", .list(TrackedParameter.value), "the properties of its mock that record the arguments of the last call") {
+		Fact("sendsJSONValues", .flag, "whether a variable contains arbitrary JSON") { $0.inputs.sendsJSONValues }
+		Fact("mockValues", .list(TrackedParameter.value), "the properties of its mock that record arguments") {
 			$0.operations.flatMap(\.tracked)
 		}
 		Fact("fixtures", .list(PresentedFixture.facts), "the responses and request bodies that its tests load") {
 			PresentedFixture.all(of: $0.plan)
 		}
-		Fact("stubs", .list(Stubs.Stub.facts), "its fixtures, for tests that contain the JSON instead of loading it") {
-			Stubs($0.plan.fixtures, $0.context).all
-		}
+		Fact("stubs", .list(Stubs.Stub.facts), "its fixtures, for tests that contain the JSON") { Stubs($0.plan.fixtures, $0.context).all }
 		Fact("restLoadsFixtures", .flag, "whether a test of a REST operation loads a fixture") {
 			$0.operations.contains(where: \.restLoadsFixtures)
 		}
 		Fact(
 			"ownTypes", .list(GeneratedType.any, as: "type"),
-			"the types of its results, bodies and stored values, without nested types and those of an earlier entity"
+			"the types of its results, bodies and stored values that no earlier entity has"
 		) { $0.ownTypes }
-		Fact("ownTypesImportFoundation", .flag, "whether a type in `ownTypes`, or nested in one, uses a Foundation type") {
-			$0.ownTypesImportFoundation
-		}
+		Fact("ownTypesImportFoundation", .flag, "whether a type in `ownTypes` uses a Foundation type") { $0.ownTypesImportFoundation }
 	}
 
 	/// The facts of an entity's local data sources.
@@ -155,7 +110,7 @@ final class PresentedEntity: Sendable {
 	) {
 		Fact("memory", .group(PresentedMemory.facts), "the memory store") { $0.memory }
 		Fact("store", .group(PresentedStore.facts), "the list in `UserDefaults`") { $0.store }
-		Fact("localFixtures", .list(PresentedFixture.local), "the fixtures that only the tests of the memory store load") {
+		Fact("localFixtures", .list(PresentedFixture.local), "the fixtures that only tests of the memory store load") {
 			$0.plan.local?.memory?.fixtures ?? []
 		}
 	}
@@ -171,10 +126,6 @@ extension PresentedEntity {
 	private var memoryImportsFoundation: Bool { context.mentionFoundation(plan.local?.memory?.item?.keyTypes ?? []) }
 
 	private var restOperations: [PresentedOperation] { operations.filter { $0.rest != nil } }
-
-	private func groups<Key: Hashable>(_ key: (OperationPlan) -> Key) -> [OperationGroup] {
-		OperationGroup.groups(of: restOperations, by: key)
-	}
 
 	/// The fragments that the operations need, without duplicates.
 	private var fragments: [GraphQLPlan.Fragment] {
@@ -202,17 +153,13 @@ extension SourceNames {
 		"sources", "The type names of an entity's data sources, from `names.sources` of the style or from `gen.json`."
 	) {
 		Fact("contract", .text, "the contract of the remote data source: `MovieRemoteDataSourceContract`") { $0[.contract] }
-		Fact("mock", .text, "the mock of the remote data source: `MovieRemoteDataSourceMock`") { $0[.mock] }
+		Fact("mock", .text, "its mock") { $0[.mock] }
 		Fact("rest", .text, "the REST data source: `MovieRESTDataSource`") { $0[.rest] }
-		Fact("graphQL", .text, "the GraphQL data source: `MovieGraphQLDataSource`") { $0[.graphQL] }
-		Fact("localContract", .text, "the contract of the memory store: `MovieLocalDataSourceContract`") { $0[.localContract] }
-		Fact("localMock", .text, "the mock of the memory store: `MovieLocalDataSourceMock`") { $0[.localMock] }
+		Fact("graphQL", .text, "the GraphQL data source") { $0[.graphQL] }
+		Fact("localContract", .text, "the contract of the memory store") { $0[.localContract] }
+		Fact("localMock", .text, "the mock of the memory store") { $0[.localMock] }
 		Fact("memory", .text, "the memory store: `MovieMemoryDataSource`") { $0[.memory] }
-		Fact("userDefaults", .text, "the data source of the list in `UserDefaults`: `MovieUserDefaultsDataSource`") { $0[.userDefaults] }
-		Fact("storeContract", .text, "the contract of the list in `UserDefaults`: `MovieUserDefaultsDataSourceContract`") {
-			$0[.storeContract]
-		}
-		Fact("storeMock", .text, "the mock of the list in `UserDefaults`: `MovieUserDefaultsDataSourceMock`") { $0[.storeMock] }
+		Fact("userDefaults", .text, "the data source of the list in `UserDefaults`") { $0[.userDefaults] }
 	}
 }
 

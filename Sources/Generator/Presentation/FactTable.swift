@@ -43,7 +43,7 @@ package enum FactTable {
 		InputProperty.choiceCase.schema, PresentedFilter.facts.schema, IndirectBox.facts.schema, TextFacts.anyValue.schema,
 		PresentedTextDate.facts.schema, PresentedTextDate.part.schema, PresentedEpochDate.facts.schema, TextFacts.decimal.schema,
 		PresentedDateCoding.facts.schema,
-		PresentedType.facts.schema, PresentedValue.facts.schema, SampleValue.facts.schema,
+		PresentedType.facts.schema, PresentedValue.facts.schema,
 	]
 
 	private static let ofOperations = [
@@ -52,7 +52,7 @@ package enum FactTable {
 	]
 
 	private static let ofREST = [
-		RESTOperation.facts.schema, OperationGroup.facts.schema, PathPart.facts.schema, PresentedParameter.queryItem.schema,
+		RESTOperation.facts.schema, PathPart.facts.schema, PresentedParameter.queryItem.schema,
 		EndpointSegment.facts.schema, PresentedParameter.example.schema, PresentedParameter.filterExample.schema, QueryItem.facts.schema,
 		PresentedCalls.facts.schema,
 	]

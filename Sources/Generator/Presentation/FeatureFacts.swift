@@ -81,87 +81,59 @@ struct PresentedFeature: Sendable {
 
 	static let feature = Facts<PresentedFeature>("feature", "Facts that every template can use.") {
 		Fact("App", .text, "the prefix of the app's modules: `Challenge` in `ChallengeNetworking`") { $0.plan.app }
-		Fact("Feature", .text, "the name of the feature: `Movies`") { $0.plan.feature }
-		Fact(
-			"entities", .list(PresentedEntity.all),
-			"the entities of the feature, each with the facts that templates of its own parts can use"
-		) { feature in
+		Fact("Feature", .text, "the name of the feature") { $0.plan.feature }
+		Fact("entities", .list(PresentedEntity.all), "the entities of the feature") { feature in
 			feature.plan.entities.map(feature.context.presented)
 		}
-		Fact(
-			"types", .list(GeneratedType.any, as: "type"),
-			"the structs and enums that are decoded or encoded, without those nested in another type"
-		) {
+		Fact("types", .list(GeneratedType.any, as: "type"), "the structs and enums that are decoded or encoded, except for nested ones") {
 			$0.context.topLevel($0.plan.types.indices.map { TypeID(index: $0) })
 		}
 		Fact(
-			"namesakes", .list(GeneratedType.any, as: "type"),
-			"the types with the name of one of Swift Testing or Foundation, which tests therefore import by name; usually empty"
+			"namesakes", .list(GeneratedType.any, as: "type"), "the types that share their name with one of Swift Testing or Foundation"
 		) { feature in
 			feature.context.namesakes.map { GeneratedType($0, feature.context) }
 		}
-		Fact("dtos", .list(GeneratedType.dto), "the structs that are decoded or encoded: responses, request bodies and stored values") {
-			$0.types(hasSample: true) { $0.isCoded }.filter { $0.object != nil }
+		Fact("dtos", .list(GeneratedType.dto), "the structs that are decoded or encoded") {
+			$0.types { $0.isCoded }.filter { $0.object != nil }
 		}
-		Fact("choices", .list(GeneratedType.choice), "the enums for JSON values of several types, such as a string or a number") {
+		Fact("choices", .list(GeneratedType.choice), "the enums for JSON values of several types") {
 			$0.types { $0.isCoded }.filter { $0.mixed != nil }
 		}
-		Fact("unions", .list(GeneratedType.union), "the enums of object types, which a key such as `__typename` distinguishes") {
-			$0.types { $0.isCoded }.filter { $0.variants != nil }
-		}
-		Fact("enumerations", .list(GeneratedType.enumeration), "the enums of strings, to which the server may add values") {
+		Fact("unions", .list(GeneratedType.union), "the enums of object types") { $0.types { $0.isCoded }.filter { $0.variants != nil } }
+		Fact("enumerations", .list(GeneratedType.enumeration), "the enums of strings") {
 			$0.types { $0.usage != [] }.filter { $0.cases != nil }
 		}
 		Fact("inputTypes", .list(GeneratedType.input), "the structs that are sent as GraphQL variables") {
 			$0.types { $0.usage.contains(.variable) }.filter { $0.object != nil }
 		}
-		Fact("choiceInputs", .list(GeneratedType.choiceInput), "the `@oneOf` inputs of GraphQL, as enums: exactly one field is sent") {
+		Fact("choiceInputs", .list(GeneratedType.choiceInput), "the `@oneOf` inputs of GraphQL") {
 			$0.types { $0.usage.contains(.variable) }.filter { $0.alternatives != nil }
 		}
-		Fact(
-			"boxes", .list(IndirectBox.facts),
-			"the enum that boxes properties of a type that contains itself; a list of one, or empty if there is no such type"
-		) {
+		Fact("boxes", .list(IndirectBox.facts), "the enum that boxes properties of recursive types") {
 			IndirectBox(around: $0.plan.types).map { [$0] } ?? []
 		}
-		Fact("hasIdentifiers", .flag, "whether `identifiers` has elements") { !$0.plan.identifiers.isEmpty }
-		Fact(
-			"identifiers", .list(PresentedIdentifier.facts),
-			"the style's types for the `id` of objects, such as `MovieID`; empty unless the style sets `types.identifier`"
-		) { $0.identifiers }
-		Fact("filters", .list(PresentedFilter.facts), "the structs of optional parameters, such as the query items of a search") {
+		Fact("identifiers", .list(PresentedIdentifier.facts), "the types of `types.identifier` in the style") { $0.identifiers }
+		Fact("filters", .list(PresentedFilter.facts), "the structs of optional parameters") {
 			feature in
 			feature.plan.filters.map { PresentedFilter(plan: $0, context: feature.context) }
 		}
-		Fact(
-			"jsonChanges", .list(TextFacts.jsonChange),
-			"the helper with which tests change JSON; a list of one, or empty if there are no `demands` or `misfits`"
-		) { $0.plan.hasDemands ? ["JSON"] : [] }
-		Fact("textDates", .list(PresentedTextDate.facts), "the types for dates that are sent as text, one for each format") {
-			$0.textDates
+		Fact("jsonChanges", .list(TextFacts.jsonChange), "the helper with which tests change JSON") { $0.plan.hasDemands ? ["JSON"] : [] }
+		Fact("textDates", .list(PresentedTextDate.facts), "the types for dates that are sent as text") { $0.textDates }
+		Fact("dateParts", .list(PresentedTextDate.part), "the type that reads and writes `textDates`") {
+			$0.textDates.isEmpty ? [] : [$0.textDates]
 		}
-		Fact(
-			"dateParts", .list(PresentedTextDate.part),
-			"the type that reads and writes `textDates`; a list of one, or empty if there are none"
-		) { $0.textDates.isEmpty ? [] : [$0.textDates] }
-		Fact("epochDates", .list(PresentedEpochDate.facts), "the types for dates that are sent as numbers since 1970") { feature in
+		Fact("epochDates", .list(PresentedEpochDate.facts), "the types for dates that are sent as numbers") { feature in
 			feature.context.formattedValues.compactMap { if case .epoch(let unit) = $0 { unit } else { nil } }
 		}
 		Fact(
-			"dateCodings", .list(PresentedDateCoding.facts),
-			"the decoder and encoder of dates, if the client's own ones have a strategy for them (`\"dates\": \"decoder\"`); a list of one, otherwise empty"
+			"dateCodings", .list(PresentedDateCoding.facts), "the decoder and encoder of `\"dates\": \"decoder\"`"
 		) { $0.context.dateCoding.map { [$0] } ?? [] }
 		Fact("decodesDates", .flag, "whether `dateCodings` has an element") { $0.context.dateCoding != nil }
-		Fact("dateCoder", .text, "the name of the decoder and of the encoder in `dateCodings`: `iso8601Date`; otherwise empty") {
-			$0.context.dateCoding?.form.member ?? ""
-		}
+		Fact("dateCoder", .text, "the name of the decoder in `dateCodings`: `iso8601Date`") { $0.context.dateCoding?.form.member ?? "" }
 		Fact(
-			"decimals", .list(TextFacts.decimal),
-			"the type for decimal numbers; a list of one, or empty if nothing needs it"
+			"decimals", .list(TextFacts.decimal), "the type for decimal numbers"
 		) { feature in feature.context.formattedValues.filter { $0 == .decimal }.map(\.typeName) }
-		Fact("anyValues", .list(TextFacts.anyValue), "the type for arbitrary JSON; a list of one, or empty if nothing needs it") {
-			$0.plan.needsJSONValue ? ["JSONValue"] : []
-		}
+		Fact("anyValues", .list(TextFacts.anyValue), "the type for arbitrary JSON") { $0.plan.needsJSONValue ? ["JSONValue"] : [] }
 	}
 
 	private var plan: FeaturePlan { context.plan }
@@ -170,9 +142,9 @@ struct PresentedFeature: Sendable {
 		context.formattedValues.compactMap { if case .date(let pattern) = $0 { pattern } else { nil } }
 	}
 
-	private func types(hasSample: Bool = false, _ isIncluded: (TypePlan) -> Bool) -> [GeneratedType] {
+	private func types(_ isIncluded: (TypePlan) -> Bool) -> [GeneratedType] {
 		plan.types.indices.filter { isIncluded(plan.types[$0]) }.map {
-			GeneratedType(TypeID(index: $0), context, hasSample: hasSample)
+			GeneratedType(TypeID(index: $0), context)
 		}
 	}
 

@@ -5,15 +5,15 @@ struct PresentedFixture: Sendable {
 	private let isVariant: Bool
 
 	static let facts = Facts<PresentedFixture>("fixture", "A JSON file for tests.") {
-		Fact("name", .text, "the name of the file, without `.json`: `movies_response`") { $0.plan.name }
+		Fact("name", .text, "the name of the file") { $0.plan.name }
 		Fact("json", .text, "the text of the file") { FixtureWriter.document($0.plan.value) }
-		Fact("isVariant", .flag, "whether it is another response of an operation, and not the first response of any") { $0.isVariant }
+		Fact("isVariant", .flag, "whether it is no operation's first response") { $0.isVariant }
 		Fact("isBody", .flag, "whether it is a request body") { $0.isBody }
 	}
 
 	/// A fixture of a memory store's tests.
 	static let local = Facts<FixturePlan>("localFixture", "A JSON file for the tests of a memory store.") {
-		Fact("name", .text, "the name of the file, without `.json`") { $0.name }
+		Fact("name", .text, "the name of the file") { $0.name }
 		Fact("json", .text, "the text of the file") { FixtureWriter.document($0.value) }
 	}
 
@@ -59,13 +59,11 @@ struct Stubs: Sendable {
 		fileprivate let json: String
 
 		static let facts = Facts<Stub>("stub", "A fixture for a test file that contains the JSON.") {
-			Fact("name", .text, "its name in a function name: `MoviesResponse`; empty if the entity has only one fixture") { $0.name }
-			Fact("constant", .text, "a constant named after it: `moviesResponse`") { $0.constant }
-			Fact("json", .text, "the JSON") { $0.json }
+			Fact("name", .text, "its name in a function name; empty for the only one") { $0.name }
+			Fact("constant", .text, "a constant named after the fixture") { $0.constant }
+			Fact("json", .text, "its text") { $0.json }
 			// JSON has backslashes of its own, which Swift must not interpret.
-			Fact("marks", .text, "the number signs around a multiline string literal of the JSON; usually empty") {
-				SwiftLiteral.rawMarks(for: $0.json)
-			}
+			Fact("marks", .text, "the number signs around the string literal") { SwiftLiteral.rawMarks(for: $0.json) }
 		}
 	}
 }

@@ -1,13 +1,11 @@
 /// A date that is sent as text, as templates see it.
 enum PresentedTextDate {
 	static let facts = Facts<DatePattern>("textDate", "A date that is sent as text in a fixed format.") {
-		Fact("name", .text, "the name of the type: `YearMonthDayDate`") { $0.typeName }
+		Fact("name", .text, "the name of the type") { $0.typeName }
 		Fact("format", .text, "the elements of an array of parts: `.year(4), .text(\"-\"), .month(2)`") { pattern in
 			pattern.parts.map(\.source).joined(separator: ", ")
 		}
-		Fact("example", .text, "a date in this format, escaped for a string literal: `2024-01-28`") {
-			SwiftLiteral.escaped($0.text(day: 28))
-		}
+		Fact("example", .text, "a date in this format: `2024-01-28`") { SwiftLiteral.escaped($0.text(day: 28)) }
 		Fact("exampleSeconds", .text, "the seconds of the example since 1970") { pattern in
 			String(Int(pattern.seconds(of: pattern.text(day: 28)) ?? 0))
 		}
@@ -15,9 +13,9 @@ enum PresentedTextDate {
 
 	/// The type for the parts of formats, which reads and writes all dates that are sent as text.
 	static let part = Facts<[DatePattern]>("datePart", "The type for the parts of formats of dates, which reads and writes `textDates`.") {
-		Fact("name", .text, "the name of the type: `DatePart`") { _ in FormattedValue.datePart }
+		Fact("name", .text, "the name of the type") { _ in FormattedValue.datePart }
 		Fact("hasFractions", .flag, "whether a format has fractions of a second") { $0.has(.fraction) }
-		Fact("hasNames", .flag, "whether a format has names of months or weekdays, or AM and PM") { $0.has(.name) }
+		Fact("hasNames", .flag, "whether a format has names, such as months or AM") { $0.has(.name) }
 		Fact("hasZones", .flag, "whether a format has a time zone") { $0.has(.zone) }
 	}
 }
@@ -25,9 +23,9 @@ enum PresentedTextDate {
 /// A date that is sent as a number, as templates see it.
 enum PresentedEpochDate {
 	static let facts = Facts<FormattedValue.Epoch>("epochDate", "A date that is sent as a number since 1970.") {
-		Fact("name", .text, "the name of the type: `UnixDate`") { FormattedValue.epoch($0).typeName }
+		Fact("name", .text, "the name of the type") { FormattedValue.epoch($0).typeName }
 		Fact("unit", .text, "`seconds` or `milliseconds`") { $0.rawValue }
-		Fact("example", .text, "a number, which is the first of January 2024 at noon") { unit in
+		Fact("example", .text, "the number of the first of January 2024 at noon") { unit in
 			unit == .milliseconds ? "1704110400000" : "1704110400"
 		}
 		Fact("isMilliseconds", .flag, "whether the unit is milliseconds") { $0 == .milliseconds }
@@ -41,9 +39,9 @@ struct PresentedDateCoding: Sendable {
 	let hasText: Bool
 
 	static let facts = Facts<PresentedDateCoding>("dateCoding", "The decoder and the encoder of dates that are a plain `Date`.") {
-		Fact("name", .text, "a name for its file: `ISO8601DateCoding`") { $0.form.value.typeName + "Coding" }
-		Fact("member", .text, "the name of the decoder and of the encoder: `iso8601Date`") { $0.form.member }
-		Fact("example", .text, "a date as the server sends it, escaped for a string literal: `2024-01-28`") { coding in
+		Fact("name", .text, "the name of its file") { $0.form.value.typeName + "Coding" }
+		Fact("member", .text, "the decoder and the encoder: `iso8601Date`") { $0.form.member }
+		Fact("example", .text, "a date as the server sends it") { coding in
 			switch coding.form {
 			case .pattern(let pattern): SwiftLiteral.escaped(pattern.text(day: 28))
 			case .epoch(.seconds): "1706443200"
@@ -52,13 +50,11 @@ struct PresentedDateCoding: Sendable {
 		}
 		Fact("hasText", .flag, "whether paths, query items or variables contain such dates") { $0.hasText }
 		Fact("isISO8601", .flag, "whether the strategy is `.iso8601`") { $0.form == .pattern(.iso8601) }
-		Fact("hasFraction", .flag, "whether it is ISO 8601 with an optional fraction of a second") { $0.form == .pattern(.iso8601Fraction) }
+		Fact("hasFraction", .flag, "whether a fraction of a second may follow") { $0.form == .pattern(.iso8601Fraction) }
 		Fact("isSeconds", .flag, "whether the strategy is `.secondsSince1970`") { $0.form == .epoch(.seconds) }
 		Fact("isMilliseconds", .flag, "whether the strategy is `.millisecondsSince1970`") { $0.form == .epoch(.milliseconds) }
 		Fact("isPattern", .flag, "whether the strategy is a `DateFormatter`") { !$0.pattern.isEmpty }
-		Fact("pattern", .text, "the `dateFormat` of the `DateFormatter`, escaped for a string literal; otherwise empty") {
-			SwiftLiteral.escaped($0.pattern)
-		}
+		Fact("pattern", .text, "its `dateFormat`") { SwiftLiteral.escaped($0.pattern) }
 	}
 
 	private var pattern: String {
@@ -69,7 +65,7 @@ struct PresentedDateCoding: Sendable {
 
 extension TextFacts {
 	static let decimal = Facts<String>("decimal", "A type for decimal numbers that are sent as text or as numbers.") {
-		Fact("name", .text, "the name of the type: `DecimalNumber`") { $0 }
+		Fact("name", .text, "the name of the type") { $0 }
 	}
 }
 

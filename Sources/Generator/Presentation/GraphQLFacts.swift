@@ -25,72 +25,48 @@ final class GraphQLOperation: Sendable {
 
 	static let facts = Facts<GraphQLOperation>("graphQLOperation", "Additional facts of a GraphQL operation.") {
 		Fact("operationName", .text, "its name in the document: `GetMovies`") { $0.plan.operationName }
-		Fact("typeName", .text, "its name as a type name: `GetMovies`; `OperationQuery` if the style reserves `Operation`") {
-			$0.plan.typeName
-		}
-		Fact("kind", .text, "`query` or `mutation`") { $0.plan.kind.rawValue }
-		Fact("isQuery", .flag, "whether it is a query") { $0.plan.kind == .query }
+		Fact("typeName", .text, "its name as a type name") { $0.plan.typeName }
 		Fact("isMutation", .flag, "whether it is a mutation") { $0.plan.kind == .mutation }
 		Fact("query", .text, "the constant with its text: `moviesQuery`") { $0.plan.queryName }
-		Fact("marks", .text, "the number signs around a multiline string literal of `queryText`; usually empty") {
-			QueryText.literal($0.plan.queryText).quotes
-		}
-		Fact("queryText", .verbatim, "its text with fragments, for a multiline string literal") {
-			QueryText.literal($0.plan.queryText).body
-		}
-		Fact("ownMarks", .text, "the number signs around a multiline string literal of `ownText`; usually empty") {
-			$0.ownLiteral.quotes
-		}
-		Fact("ownText", .verbatim, "its text without fragments, for a multiline string literal") {
-			$0.ownLiteral.body
-		}
-		Fact("queryLine", .text, "its text with fragments in one line, escaped for a string literal") {
-			SwiftLiteral.escaped(QueryText.line($0.plan.queryText))
-		}
+		Fact("marks", .text, "the number signs around the string literal") { QueryText.literal($0.plan.queryText).quotes }
+		Fact("queryText", .verbatim, "its text with fragments") { QueryText.literal($0.plan.queryText).body }
+		Fact("ownMarks", .text, "the number signs around a literal of `ownText`") { $0.ownLiteral.quotes }
+		Fact("ownText", .verbatim, "its text without fragments") { $0.ownLiteral.body }
+		Fact("queryLine", .text, "its text with fragments in one line") { SwiftLiteral.escaped(QueryText.line($0.plan.queryText)) }
 		Fact("fragments", .list(TextFacts.fragmentName, as: "fragment"), "the fragments that are sent with it") {
 			$0.plan.fragments.map(\.constant)
 		}
-		Fact("answers", .list(GeneratedType.any, as: "type"), "the type of the whole response; a list of one") {
-			$0.answer.map { [$0] } ?? []
-		}
+		Fact("answers", .list(GeneratedType.any, as: "type"), "the generated type in the result") { $0.answer.map { [$0] } ?? [] }
 		Fact("json", .text, "the text of the response's fixture") { $0.json.map { FixtureWriter.document($0) } ?? "" }
 		Fact("unwraps", .flag, "whether the result is a property of a wrapper") { $0.plan.wrapper != nil }
-		Fact("wrapper", .text, "the type that wraps the result: `MoviesQueryResponse`; empty without one") { $0.plan.wrapper?.name ?? "" }
-		Fact("wrapperProperty", .text, "the property of the wrapper with the result, after a dot: `movies`") {
-			$0.plan.wrapper?.property.member ?? ""
-		}
-		Fact("wrapperKey", .text, "the key of the result in the wrapper, escaped for a string literal: `movies`") {
-			SwiftLiteral.escaped($0.plan.wrapper?.key ?? "")
-		}
+		Fact("wrapper", .text, "the type around the result: `MoviesQueryResponse`") { $0.plan.wrapper?.name ?? "" }
+		Fact("wrapperProperty", .text, "the property of the wrapper, after a dot") { $0.plan.wrapper?.property.member ?? "" }
 		Fact("hasVariables", .flag, "whether it has variables") { !$0.plan.variables.isEmpty }
 		Fact("hasRequiredVariables", .flag, "whether a variable is always sent") { $0.plan.variables.contains { $0.use == .required } }
 		Fact("hasOptionalVariables", .flag, "whether a variable can be omitted") { $0.hasOptionalVariables }
 		Fact("renamesVariables", .flag, "whether a variable is named differently from its parameter") {
 			$0.plan.variables.contains { $0.name.name != $0.wireName }
 		}
-		Fact("importsFoundation", .flag, "whether a variable, or a type in the response, has a Foundation type") { operation in
+		Fact("importsFoundation", .flag, "whether it uses a Foundation type") { operation in
 			operation.context.plan.mentionsFoundation(
 				in: operation.plan.variables.map(\.type) + [operation.operation.result].compactMap(\.self))
 		}
-		Fact("variables", .list(RequestVariable.typed), "all variables, in the order of the document") { $0.variables { _ in true } }
+		Fact("variables", .list(RequestVariable.typed), "all variables") { $0.variables { _ in true } }
 		Fact("requiredVariables", .list(RequestVariable.typed), "the variables that are always sent") { $0.requiredVariables }
 		Fact("optionalVariables", .list(RequestVariable.typed), "the variables that can be omitted") {
 			$0.variables { $0.use != .required }
 		}
-		Fact("hasNullableVariables", .flag, "whether null can be sent for a variable, with a type such as `Int??`") {
+		Fact("hasNullableVariables", .flag, "whether `nullableVariables` has elements") {
 			$0.operation.parameters.contains(where: \.isNullable)
 		}
-		Fact("nullableVariables", .list(RequestVariable.typed), "the variables for which null can be sent, with a type such as `Int??`") {
+		Fact("nullableVariables", .list(RequestVariable.typed), "the variables that can be null") {
 			let names = $0.operation.parameters.filter(\.isNullable).map(\.name)
 			return $0.variables { names.contains($0.name) }
 		}
 		Fact("hasFilters", .flag, "whether it has a filter") { $0.operation.filter != nil }
 		Fact("hasSeveralFilters", .flag, "whether the filter has several properties") { ($0.operation.filter?.properties.count ?? 0) > 1 }
-		Fact("filterType", .text, "the type of the filter: `MovieFilterDTO`; empty without a filter") { $0.operation.filter?.name ?? "" }
-		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "the properties of the filter; empty without a filter") {
-			$0.filters
-		}
-		Fact("furtherTests", .list(FurtherTest.facts), "the test calls for input fields that no other test sends") { operation in
+		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "the properties of the filter") { $0.filters }
+		Fact("furtherTests", .list(FurtherTest.facts), "the calls for input fields that no other test sends") { operation in
 			operation.examples.shown.further.map { FurtherTest(plan: $0, operation: operation) }
 		}
 	}
@@ -172,37 +148,27 @@ struct RequestVariable: Sendable {
 	static let facts = Facts<RequestVariable>(
 		"variable", "A variable of an operation: a parameter of the method, or a property of its filter."
 	) {
-		Fact("name", .text, "its name in the declaration: `pageSize`") { $0.plan.name.declared }
-		Fact("label", .text, "its argument label in a call: `pageSize`") { $0.plan.name.label }
+		Fact("name", .text, "its name as declared") { $0.plan.name.declared }
+		Fact("label", .text, "its argument label") { $0.plan.name.label }
 		Fact("member", .text, "its name after a dot") { $0.plan.name.member }
-		Fact("wireName", .text, "its name in the operation: `pageSize`") { $0.plan.wireName }
+		Fact("wireName", .text, "its name in the request") { $0.plan.wireName }
 		Fact("title", .text, "its name as words: `page size`") { Words($0.plan.name.name).spaced }
 		Fact("test", .text, "its name in test names: `PageSize`") { $0.operation.context.upperCamel($0.plan.name.name) }
-		Fact.documentation("the description of the argument in the schema") { $0.parameter?.documentation }
-		Fact("isRequired", .flag, "whether it is always sent") { $0.plan.use == .required }
+		Fact.documentation { $0.parameter?.documentation }
 		Fact("isInFilter", .flag, "whether it is a property of the filter") { $0.isInFilter }
-		Fact("isNumericIdentifier", .flag, "whether it is an `ID` that is a number in Swift and a string in the request") {
-			$0.plan.isNumericIdentifier
-		}
+		Fact("isNumericIdentifier", .flag, "whether it is an `ID` that is a number in Swift") { $0.plan.isNumericIdentifier }
 		Fact("leavesOutEmpty", .flag, "whether an empty string is omitted") { !$0.isSentWhereEmpty }
-		Fact("values", .list(PresentedValue.facts), "its value without the optional, for partials that include themselves; a list of one") {
+		Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves") {
 			[PresentedValue($0.plan.name.declared, $0.plan.type, $0.operation.context)]
 		}
-		Fact("example", .text, "the argument in the call that passes every variable, as Swift") {
-			$0.operation.examples.full($0.plan).source.text
-		}
-		Fact("sent", .list(PresentedExample.facts), "the value that is sent for `example`; a list of one") {
+		Fact("example", .text, "the argument in the call that passes every variable") { $0.operation.examples.full($0.plan).source.text }
+		Fact("sent", .list(PresentedExample.facts), "the value that is sent for `example`") {
 			[PresentedExample($0.operation.examples.full($0.plan).sent)]
 		}
-		Fact("ownExample", .text, "the argument in a test of this variable alone, as Swift") {
-			$0.operation.examples.own($0.plan).source.text
-		}
-		Fact("ownSent", .list(PresentedExample.facts), "the value that is sent for `ownExample`; a list of one") {
+		Fact("ownSent", .list(PresentedExample.facts), "the value that `call` sends") {
 			[PresentedExample($0.operation.examples.own($0.plan).sent)]
 		}
-		Fact(
-			"call", .text, "a call with `ownExample` for this variable and the simplest arguments otherwise; empty if it can be omitted"
-		) { $0.call }
+		Fact("call", .text, "a call that tests this variable alone; empty if it can be omitted") { $0.call }
 	}
 
 	/// Whether the call that passes every variable sends the value of its own test.
@@ -242,14 +208,12 @@ struct FurtherTest: Sendable {
 	static let facts = Facts<FurtherTest>("further", "A test call for input fields that no other test sends.") {
 		Fact("title", .text, "the input type as words: `review`") { Words($0.plan.subject).spaced }
 		Fact("test", .text, "the input type in test names: `Review`") { $0.plan.subject }
-		Fact("isFirst", .flag, "whether it is the first call for these fields, and usually the only one") { $0.plan.part == 1 }
+		Fact("isFirst", .flag, "whether it is the first one") { $0.plan.part == 1 }
 		Fact("isNull", .flag, "whether the fields are sent as null") { $0.plan.isNull }
 		Fact("part", .text, "the number of the call, from 1") { String($0.plan.part) }
-		Fact("wireName", .text, "the name of the variable in the operation") { $0.plan.variable.wireName }
-		Fact("call", .text, "the call, as Swift") { $0.call }
-		Fact("sent", .list(PresentedExample.facts), "the value that is sent for the variable; a list of one") {
-			[PresentedExample($0.plan.example.sent)]
-		}
+		Fact("wireName", .text, "its name in the request") { $0.plan.variable.wireName }
+		Fact("call", .text, "the call") { $0.call }
+		Fact("sent", .list(PresentedExample.facts), "the value that is sent") { [PresentedExample($0.plan.example.sent)] }
 	}
 
 	private var call: String {
@@ -268,10 +232,8 @@ struct FurtherTest: Sendable {
 extension GraphQLPlan.Fragment {
 	static let facts = Facts<GraphQLPlan.Fragment>("graphQLFragment", "The text of a fragment.") {
 		Fact("name", .text, "the constant with its text: `movieDetailsFragment`") { $0.constant }
-		Fact("marks", .text, "the number signs around a multiline string literal of the text; usually empty") {
-			QueryText.literal($0.text).quotes
-		}
-		Fact("text", .verbatim, "the text, for a multiline string literal") { QueryText.literal($0.text).body }
+		Fact("marks", .text, "the number signs around the string literal") { QueryText.literal($0.text).quotes }
+		Fact("text", .verbatim, "its text") { QueryText.literal($0.text).body }
 	}
 }
 
@@ -290,11 +252,11 @@ struct ResponseWrapper: Sendable {
 	}
 
 	static let facts = Facts<ResponseWrapper>("wrapper", "A type that wraps the result of a GraphQL operation.") {
-		Fact("name", .text, "the name of the type: `MoviesQueryResponse`") { $0.plan.name }
-		Fact("property", .text, "its property in the declaration: `movies`") { $0.plan.property.declared }
-		Fact("type", .text, "the type of that property") { $0.context.text($0.result) }
-		Fact("isRenamed", .flag, "whether its property is named differently from the key") { $0.plan.property.name != $0.plan.key }
-		Fact("key", .text, "the key of the result, escaped for a string literal: `movies`") { SwiftLiteral.escaped($0.plan.key) }
+		Fact("name", .text, "the name of the type") { $0.plan.name }
+		Fact("property", .text, "its property: `movies`") { $0.plan.property.declared }
+		Fact("type", .text, "the type of its property") { $0.context.text($0.result) }
+		Fact("isRenamed", .flag, "whether it is named differently from its key") { $0.plan.property.name != $0.plan.key }
+		Fact("key", .text, "its key in JSON") { SwiftLiteral.escaped($0.plan.key) }
 	}
 }
 

@@ -213,7 +213,7 @@ extension InputExamples {
 	private func choice(of id: TypeID, _ properties: [PropertyPlan], _ made: inout Making) -> Int? {
 		if let member = made.path.first?.first { return member.position }
 		func depth(_ property: PropertyPlan) -> Int {
-			guard let inner = property.type.containedObject, isObject(inner) else { return 0 }
+			guard let inner = property.type.unboxed.directlyContained, isObject(inner) else { return 0 }
 			return sizes[inner]?.depth ?? .max
 		}
 		return properties.indices.min { (depth(properties[$0]), $0) < (depth(properties[$1]), $1) }

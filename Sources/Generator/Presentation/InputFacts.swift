@@ -30,17 +30,8 @@ struct InputConversions: Sendable {
 		reached.sorted().compactMap { InputConversion(context.plan.types[$0.index], context) }
 	}
 
-	private var reached: Set<TypeID> {
-		var reached: Set<TypeID> = []
-		var pending = entity.operations.flatMap { $0.graphQL?.variables ?? [] }.compactMap(\.type.innermost)
-		while let id = pending.popLast() {
-			guard context.plan.types.indices.contains(id.index), reached.insert(id).inserted else { continue }
-			switch context.plan.types[id.index].form {
-			case .object(let properties), .oneOf(let properties): pending += properties.compactMap(\.type.innermost)
-			default: break
-			}
-		}
-		return reached
+	private var reached: [TypeID] {
+		context.plan.types.reachable(from: entity.operations.flatMap { $0.graphQL?.variables ?? [] }.map(\.type))
 	}
 }
 
@@ -64,15 +55,13 @@ struct InputConversion: Sendable {
 	}
 
 	static let facts = Facts<InputConversion>("input", "An input object, and how its fields become GraphQL variables.") {
-		Fact("name", .text, "the name of the type: `MovieInput`") { $0.name }
+		Fact("name", .text, "the name of the type") { $0.name }
 		Fact("isChoice", .flag, "whether exactly one field is sent (`@oneOf`)") { !$0.cases.isEmpty }
 		Fact("isPlain", .flag, "whether all fields are always sent") { $0.cases.isEmpty && $0.fields.allSatisfy { !$0.type.isOptional } }
 		Fact("hasRequired", .flag, "whether a field is always sent") { $0.fields.contains { !$0.type.isOptional } }
 		Fact("required", .list(Field.facts, as: "field"), "the fields that are always sent") { $0.required }
 		Fact("optional", .list(Field.facts, as: "field"), "the fields that can be omitted") { $0.optional }
-		Fact("cases", .list(Field.caseFacts, as: "case"), "its fields if exactly one is sent (`@oneOf`); otherwise empty") {
-			$0.choiceCases
-		}
+		Fact("cases", .list(Field.caseFacts, as: "case"), "its fields, if exactly one is sent") { $0.choiceCases }
 	}
 
 	private var required: [Field] {
@@ -93,17 +82,15 @@ struct InputConversion: Sendable {
 		fileprivate let sent: PresentedValue
 
 		static let facts = Facts<Field>("inputField", "A field of an input object.") {
-			Fact("name", .text, "its property in the declaration") { $0.plan.name.declared }
-			Fact("key", .text, "its name in the schema, escaped for a string literal") { SwiftLiteral.escaped($0.plan.key) }
-			Fact(
-				"values", .list(PresentedValue.facts), "its value without the optional, for partials that include themselves; a list of one"
-			) { [$0.sent] }
+			Fact("name", .text, "its name as declared") { $0.plan.name.declared }
+			Fact("key", .text, "its key in JSON") { SwiftLiteral.escaped($0.plan.key) }
+			Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves") { [$0.sent] }
 		}
 
 		static let caseFacts = Facts<Field>("inputCase", "A field of an input object of which exactly one field is sent.") {
-			Fact("name", .text, "the name of the case after a dot") { $0.plan.name.member }
-			Fact("key", .text, "its name in the schema, escaped for a string literal") { SwiftLiteral.escaped($0.plan.key) }
-			Fact("values", .list(PresentedValue.facts), "its associated value, called `value`; a list of one") { [$0.sent] }
+			Fact("name", .text, "its name after a dot") { $0.plan.name.member }
+			Fact("key", .text, "its key in JSON") { SwiftLiteral.escaped($0.plan.key) }
+			Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves") { [$0.sent] }
 		}
 	}
 }

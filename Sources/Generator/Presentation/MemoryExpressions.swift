@@ -7,9 +7,7 @@ extension PresentedMemory {
 			(["_ \(memory.saved): \(memory.item)"] + (memory.isKeyedByProperty ? [] : memory.keys.map(\.declaration))).joined(
 				separator: ", ")
 		}
-		Fact("getPage", .text, "of `memory.getPage`: `_ page: Int`; empty if only one page is stored") {
-			$0.pageParameters("_ ").joined(separator: ", ")
-		}
+		Fact("getPage", .text, "of `memory.getPage`: `_ page: Int`") { $0.pageParameters("_ ").joined(separator: ", ") }
 		Fact("savePage", .text, "of `memory.savePage`: `_ response: MoviesResponseDTO, page: Int`") {
 			(["_ \($0.savedPage): \($0.page)"] + $0.pageParameters("")).joined(separator: ", ")
 		}
@@ -17,30 +15,28 @@ extension PresentedMemory {
 
 	/// The expressions in its methods.
 	static let expressions = Facts<PresentedMemory>("memoryExpressions", "The expressions in a memory store's methods.") {
-		Fact("storage", .text, "the declaration of its items: `items: [Int: MovieDTO] = [:]`, or `item: MovieDTO?`") { memory in
+		Fact("storage", .text, "the declaration of its items: `items: [Int: MovieDTO] = [:]`") { memory in
 			memory.keys.isEmpty
 				? "item: \(memory.item)?"
 				: "items: [\(memory.keys.count > 1 ? "Key" : memory.keys[0].typeText): \(memory.item)] = [:]"
 		}
-		Fact("lookup", .text, "a requested item: `items[identifier]`, or `item`") { $0.keys.isEmpty ? "item" : "items[\($0.key)]" }
-		Fact("place", .text, "the place of a saved item: `items[item.id]`, or `self.item`") { memory in
+		Fact("lookup", .text, "a requested item: `items[identifier]`") { $0.keys.isEmpty ? "item" : "items[\($0.key)]" }
+		Fact("place", .text, "the place of a saved item: `items[item.id]`") { memory in
 			if let property = memory.property { return "items[\(memory.saved).\(property.name.member)]" }
 			return memory.keys.isEmpty ? "self.item" : "items[\(memory.key)]"
 		}
-		Fact("removal", .text, "the removal of an item: `items.removeValue(forKey: identifier)`, or `item = nil`") {
+		Fact("removal", .text, "the removal of an item: `items.removeValue(forKey: identifier)`") {
 			$0.keys.isEmpty ? "item = nil" : "items.removeValue(forKey: \($0.key))"
 		}
-		Fact("pageStorage", .text, "the declaration of its pages: `pages: [Int: MoviesResponseDTO] = [:]`, or `page: MoviesResponseDTO?`") {
+		Fact("pageStorage", .text, "the declaration of its pages: `pages: [Int: MoviesResponseDTO] = [:]`") {
 			$0.hasPageNumber ? "pages: [\($0.hasPageKeyType ? "PageKey" : $0.pageKey): \($0.page)] = [:]" : "page: \($0.page)?"
 		}
-		Fact("pageLookup", .text, "a requested page: `pages[page]`, or `page`") { $0.hasPageNumber ? "pages[\($0.pagePlace)]" : "page" }
-		Fact("pagePlace", .text, "the place of a saved page: `pages[page]`, or `self.page`") {
-			$0.hasPageNumber ? "pages[\($0.pagePlace)]" : "self.page"
-		}
-		Fact("pageRemoval", .text, "the removal of all pages: `pages.removeAll()`, or `page = nil`") {
+		Fact("pageLookup", .text, "a requested page: `pages[page]`") { $0.hasPageNumber ? "pages[\($0.pagePlace)]" : "page" }
+		Fact("pagePlace", .text, "the place of a saved page: `pages[page]`") { $0.hasPageNumber ? "pages[\($0.pagePlace)]" : "self.page" }
+		Fact("pageRemoval", .text, "the removal of all pages: `pages.removeAll()`") {
 			$0.hasPageNumber ? "pages.removeAll()" : "page = nil"
 		}
-		Fact("pageItems", .text, "the items of a saved page: `response.results`; an empty list if there is none") { memory in
+		Fact("pageItems", .text, "the items of a saved page: `response.results`") { memory in
 			guard let items = memory.plan.page?.items else { return "" }
 			let list = "\(memory.savedPage).\(items.property.member)"
 			let whole = items.isOptional ? "\(list) ?? []" : list
@@ -51,25 +47,19 @@ extension PresentedMemory {
 
 	/// The arguments that its tests pass.
 	static let arguments = Facts<PresentedMemory>("memoryArguments", "The arguments that the tests of a memory store pass.") {
-		Fact("get", .text, "the key of a saved item: `identifier: 1`; empty if the key is a property") {
-			$0.keys.map { $0.argument($0.example) }.joined(separator: ", ")
-		}
-		Fact("getAbsent", .text, "a key for which nothing is saved: `identifier: 999`") {
-			$0.keys.map { $0.argument($0.absent) }.joined(separator: ", ")
-		}
-		Fact("save", .text, "the key behind a saved item, with a comma before each part; empty if the key is a property") { memory in
+		Fact("get", .text, "the key of a saved item: `identifier: 1`") { $0.keys.map { $0.argument($0.example) }.joined(separator: ", ") }
+		Fact("getAbsent", .text, "a key of nothing: `identifier: 999`") { $0.keys.map { $0.argument($0.absent) }.joined(separator: ", ") }
+		Fact("save", .text, "the key after a saved item: `, identifier: 1`") { memory in
 			memory.isKeyedByProperty ? "" : memory.keys.map { ", " + $0.argument($0.example) }.joined()
 		}
-		Fact("saveOther", .text, "the key behind another item, with a comma before each part; empty if the key is a property") { memory in
+		Fact("saveOther", .text, "the key after another item") { memory in
 			memory.isKeyedByProperty ? "" : memory.keys.map { ", " + $0.argument($0.absent) }.joined()
 		}
-		Fact("getPage", .text, "the key of a saved page: `1`; empty if only one page is stored") {
-			$0.hasPageNumber ? $0.firstPage + $0.besidePageNumber : ""
-		}
-		Fact("savePage", .text, "the key behind a saved page, with a comma before each part: `, page: 1`") {
+		Fact("getPage", .text, "the key of a saved page: `1`") { $0.hasPageNumber ? $0.firstPage + $0.besidePageNumber : "" }
+		Fact("savePage", .text, "the key after a saved page: `, page: 1`") {
 			$0.hasPageNumber ? ", \($0.numberLabel): \($0.firstPage)" + $0.besidePageNumber : ""
 		}
-		Fact("besidePageNumber", .text, "the parts of a page's key behind its number, with a comma before each") { $0.besidePageNumber }
+		Fact("besidePageNumber", .text, "the other parts of a page's key, after its number") { $0.besidePageNumber }
 	}
 
 	/// The key that the parameters of a method make: `identifier`, `Key(user: user, identifier: identifier)`.

@@ -10,15 +10,15 @@ struct PresentedMemory: Sendable {
 
 	static let facts = Facts<PresentedMemory>("memory", "A memory store of items, pages, or both.") {
 		Fact("get", .text, "the method that returns an item: `getMovie`") { $0.plan.methods[.get] }
-		Fact("save", .text, "the method that stores an item: `saveMovie`") { $0.plan.methods[.save] }
-		Fact("delete", .text, "the method that removes an item: `deleteMovie`") { $0.plan.methods[.delete] }
-		Fact("getPage", .text, "the method that returns a page: `getPage`") { $0.plan.methods[.getPage] }
-		Fact("savePage", .text, "the method that stores a page: `savePage`") { $0.plan.methods[.savePage] }
-		Fact("clearPages", .text, "the method that removes all pages: `clearPages`") { $0.plan.methods[.clearPages] }
-		Fact("clear", .text, "the method that removes everything: `clear`") { $0.plan.methods[.clear] }
+		Fact("save", .text, "the method that stores an item") { $0.plan.methods[.save] }
+		Fact("delete", .text, "the method that removes an item") { $0.plan.methods[.delete] }
+		Fact("getPage", .text, "the method that returns a page") { $0.plan.methods[.getPage] }
+		Fact("savePage", .text, "the method that stores a page") { $0.plan.methods[.savePage] }
+		Fact("clearPages", .text, "the method that removes all pages") { $0.plan.methods[.clearPages] }
+		Fact("clear", .text, "the method that removes everything") { $0.plan.methods[.clear] }
 		Fact("deletes", .flag, "whether an item can be removed") { $0.plan.clearings.contains(.item) }
-		Fact("clearsPages", .flag, "whether all pages can be removed at once") { $0.plan.clearings.contains(.pages) }
-		Fact("clears", .flag, "whether everything can be removed at once") { $0.plan.clearings.contains(.all) }
+		Fact("clearsPages", .flag, "whether all pages can be removed") { $0.plan.clearings.contains(.pages) }
+		Fact("clears", .flag, "whether everything can be removed") { $0.plan.clearings.contains(.all) }
 		Fact("hasBoth", .flag, "whether both items and pages are stored") { $0.plan.item != nil && $0.plan.page != nil }
 		Fact("mock", .group(MemoryMockPlan.facts), "the members of its mock") { $0.plan.mock }
 		Fact("parameters", .group(PresentedMemory.parameters), "the parameters of its methods") { $0 }
@@ -26,69 +26,44 @@ struct PresentedMemory: Sendable {
 		Fact("arguments", .group(PresentedMemory.arguments), "the arguments that its tests pass") { $0 }
 		// Items
 		Fact("hasItem", .flag, "whether items are stored") { $0.plan.item != nil }
-		Fact("item", .text, "the type of an item: `MovieDTO`") { $0.item }
-		Fact("saved", .text, "the parameter that takes the item to store: `item`") { $0.saved }
-		Fact("isKeyed", .flag, "whether several items are stored by key; if not, only one item is stored") { !$0.keys.isEmpty }
-		Fact("isKeyedByProperty", .flag, "whether the key of an item is one of its properties") { $0.isKeyedByProperty }
-		Fact("keyProperty", .text, "the property of an item that is its key, after a dot: `id`; otherwise empty") {
-			$0.property?.name.member ?? ""
-		}
-		Fact("keys", .list(ItemKey.facts), "the parts of an item's key: one of its properties, or the parameters of the request") {
-			$0.keys
-		}
-		Fact("hasKeyType", .flag, "whether an item's key has several parts, so that it needs a type") { $0.parameters.count > 1 }
-		Fact("nearKeys", .list(NearKey.facts), "keys that differ from that of the saved item in one part, so that nothing is found") {
-			$0.nearKeys
-		}
+		Fact("item", .text, "the type of an item") { $0.item }
+		Fact("saved", .text, "the parameter that takes the item") { $0.saved }
+		Fact("isKeyed", .flag, "whether several items are stored") { !$0.keys.isEmpty }
+		Fact("isKeyedByProperty", .flag, "whether the key is a property of an item") { $0.isKeyedByProperty }
+		Fact("keyProperty", .text, "that property, after a dot: `id`") { $0.property?.name.member ?? "" }
+		Fact("keys", .list(ItemKey.facts), "the parts of an item's key") { $0.keys }
+		Fact("hasKeyType", .flag, "whether an item's key has several parts") { $0.parameters.count > 1 }
+		Fact("nearKeys", .list(NearKey.facts), "keys that differ from a saved one in one part") { $0.nearKeys }
 		Fact("tracksKeys", .flag, "whether the mock records the key of the last requested item") { $0.plan.tracksItemKeys }
-		Fact("fixture", .text, "the fixture of an item, without `.json`: `movie`") { $0.plan.item?.fixture ?? "" }
+		Fact("fixture", .text, "the fixture of an item") { $0.plan.item?.fixture ?? "" }
 		Fact("updatesItem", .flag, "whether there is a fixture of a changed item") { $0.plan.item?.updatedFixture != nil }
-		Fact("updatedFixture", .text, "the fixture of a changed item, without `.json`; empty if nothing in it can change") {
-			$0.plan.item?.updatedFixture ?? ""
-		}
-		Fact("otherFixture", .text, "the fixture of another item, without `.json`") { $0.otherFixture }
+		Fact("updatedFixture", .text, "the fixture of a changed item") { $0.plan.item?.updatedFixture ?? "" }
+		Fact("otherFixture", .text, "the fixture of another item") { $0.otherFixture }
 		// Pages
 		Fact("hasPage", .flag, "whether pages are stored") { $0.plan.page != nil }
-		Fact("page", .text, "the type of a page: `MoviesResponseDTO`") { $0.page }
-		Fact("savedPage", .text, "the parameter that takes the page to store: `response`") { $0.savedPage }
-		Fact("hasPageNumber", .flag, "whether pages have a number, a cursor or a filter as key; if not, only one page is stored") {
-			$0.hasPageNumber
-		}
-		Fact("pageKey", .text, "the type of the page number: `Int`, or that of a cursor or filter; empty if only one page is stored") {
-			$0.pageKey
-		}
-		Fact("wrappedPageKey", .text, "the type of the page number as an optional: `Int?`") {
-			($0.plan.page?.keyType?.asOptional).map($0.context.text) ?? ""
-		}
-		Fact("number", .text, "the parameter that takes the page number: `page`") { $0.number }
+		Fact("page", .text, "the type of a page") { $0.page }
+		Fact("savedPage", .text, "the parameter that takes the page") { $0.savedPage }
+		Fact("hasPageNumber", .flag, "whether several pages are stored") { $0.hasPageNumber }
+		Fact("pageKey", .text, "the type of the page number") { $0.pageKey }
+		Fact("wrappedPageKey", .text, "`pageKey` as an optional") { ($0.plan.page?.keyType?.asOptional).map($0.context.text) ?? "" }
+		Fact("number", .text, "the parameter that takes the page number") { $0.number }
 		Fact("numberLabel", .text, "the argument label of `number`") { $0.numberLabel }
-		Fact("firstPage", .text, "the first page number as Swift: `1`") { $0.firstPage }
-		Fact("absentPage", .text, "another page number than `firstPage`, as Swift: `999`") { $0.absentPage }
-		Fact("pageFixture", .text, "the fixture of a page, without `.json`: `movies_response`") { $0.plan.page?.fixture ?? "" }
+		Fact("firstPage", .text, "the first page number: `1`") { $0.firstPage }
+		Fact("absentPage", .text, "another page number: `999`") { $0.absentPage }
+		Fact("pageFixture", .text, "the fixture of a page") { $0.plan.page?.fixture ?? "" }
 		Fact("updatesPage", .flag, "whether there is a fixture of a changed page") { $0.plan.page?.updatedFixture != nil }
-		Fact("updatedPageFixture", .text, "the fixture of a changed page, without `.json`; empty if nothing in it can change") {
-			$0.plan.page?.updatedFixture ?? ""
-		}
+		Fact("updatedPageFixture", .text, "the fixture of a changed page") { $0.plan.page?.updatedFixture ?? "" }
 		Fact("tracksPages", .flag, "whether the mock records the key of the last requested page") { $0.plan.tracksKeys }
-		Fact("hasFilter", .flag, "whether a page's key contains a filter in addition to the page number") { $0.filter != nil }
-		Fact("filter", .text, "the type of the filter that is part of a page's key: `MovieFilterDTO`; otherwise empty") {
-			$0.filter?.name ?? ""
-		}
-		Fact("filtering", .text, "the parameter that takes the filter of a page: `filter`") { $0.filtering }
+		Fact("hasFilter", .flag, "whether a page's key contains a filter") { $0.filter != nil }
+		Fact("filter", .text, "the type of the filter in a page's key") { $0.filter?.name ?? "" }
+		Fact("filtering", .text, "the parameter that takes the filter") { $0.filtering }
 		Fact("filteringLabel", .text, "the argument label of `filtering`") { $0.plan.page?.filterName.label ?? "" }
-		Fact("tellsFilters", .flag, "whether tests can create a filter that differs from the empty one") { $0.otherFilter != nil }
-		Fact("filterLabel", .text, "the label of a property that makes a filter differ from the empty one; empty if there is none") {
-			$0.otherFilter?.label ?? ""
-		}
-		Fact("filterExample", .text, "a value for `filterLabel`, as Swift; otherwise empty") { $0.otherFilter?.value ?? "" }
-		Fact("hasPageKeyType", .flag, "whether a page's key has several parts, so that it needs a type") {
-			$0.hasPageKeyType
-		}
-		Fact("pageParts", .list(PagePart.facts), "the other parts of a page's key, such as the page size") { $0.pageParts }
-		Fact("keepsItems", .flag, "whether saving a page also stores its items one by one") { $0.plan.page?.items != nil }
-		Fact("items", .text, "the list of a page, after a dot: `results`") { $0.plan.page?.items?.property.member ?? "" }
-		Fact("hasOptionalItems", .flag, "whether the list of a page can be nil") { $0.plan.page?.items?.isOptional == true }
-		Fact("hasMissingItems", .flag, "whether an element in the list of a page can be nil") { $0.plan.page?.items?.hasMissing == true }
+		Fact("tellsFilters", .flag, "whether tests can create a filter that is not empty") { $0.otherFilter != nil }
+		Fact("filterLabel", .text, "the label of a property of such a filter") { $0.otherFilter?.label ?? "" }
+		Fact("filterExample", .text, "a value for `filterLabel`") { $0.otherFilter?.value ?? "" }
+		Fact("hasPageKeyType", .flag, "whether a page's key has several parts") { $0.hasPageKeyType }
+		Fact("pageParts", .list(PagePart.facts), "the other parts of a page's key") { $0.pageParts }
+		Fact("keepsItems", .flag, "whether saving a page also stores its items") { $0.plan.page?.items != nil }
 		Fact("showsItems", .flag, "whether the fixture of a page contains items") { $0.plan.page?.items?.areShown == true }
 	}
 }
@@ -138,7 +113,6 @@ extension PresentedMemory {
 			}
 			let example =
 				switch parameter.sentType.unwrapped {
-				case _ where parameter.foundationType == .uuid: FoundationType.uuid("1").source
 				case .scalar(.string): context.speller.value("\"1\"", of: parameter)
 				case .scalar(.bool): "true"
 				default: context.speller.value("1", of: parameter)
@@ -188,31 +162,23 @@ extension PresentedMemory {
 
 extension MemoryMockPlan {
 	static let facts = Facts<MemoryMockPlan>("memory mock", "The members of a memory store's mock.") {
-		Fact("item", .text, "the property with the item that is returned: `itemToReturn`") { $0.item }
-		Fact("setItem", .text, "the method that sets the item: `setItemToReturn`") { $0.setItem }
-		Fact("page", .text, "the property with the page that is returned: `pageToReturn`") { $0.page }
-		Fact("setPage", .text, "the method that sets the page: `setPageToReturn`") { $0.setPage }
-		Fact("getCount", .text, "the property that counts the calls of `memory.get`: `getMovieCallCount`") { $0.callCounts[.get] }
-		Fact("saveCount", .text, "the property that counts the calls of `memory.save`: `saveMovieCallCount`") { $0.callCounts[.save] }
-		Fact("deleteCount", .text, "the property that counts the calls of `memory.delete`: `deleteMovieCallCount`") {
-			$0.callCounts[.delete]
-		}
-		Fact("getPageCount", .text, "the property that counts the calls of `memory.getPage`: `getPageCallCount`") {
-			$0.callCounts[.getPage]
-		}
-		Fact("savePageCount", .text, "the property that counts the calls of `memory.savePage`: `savePageCallCount`") {
-			$0.callCounts[.savePage]
-		}
-		Fact("clearPagesCount", .text, "the property that counts the calls of `memory.clearPages`: `clearPagesCallCount`") {
-			$0.callCounts[.clearPages]
-		}
-		Fact("clearCount", .text, "the property that counts the calls of `memory.clear`: `clearCallCount`") { $0.callCounts[.clear] }
-		Fact("lastSaved", .text, "the property with the last stored item: `saveMovieLastValue`") { $0.last.saved }
-		Fact("lastSavedPage", .text, "the property with the last stored page: `savePageLastResponse`") { $0.last.savedResponse }
-		Fact("lastSavedNumber", .text, "the property with the number of the last stored page: `savePageLastPage`") { $0.last.savedPage }
-		Fact("lastSavedFilter", .text, "the property with the filter of the last stored page: `savePageLastFilter`") { $0.last.savedFilter }
-		Fact("lastNumber", .text, "the property with the number of the last requested page: `getPageLastPage`") { $0.last.page }
-		Fact("lastFilter", .text, "the property with the filter of the last requested page: `getPageLastFilter`") { $0.last.filter }
+		Fact("item", .text, "the item that is returned: `itemToReturn`") { $0.item }
+		Fact("setItem", .text, "the method that sets the item") { $0.setItem }
+		Fact("page", .text, "the page that is returned") { $0.page }
+		Fact("setPage", .text, "the method that sets the page") { $0.setPage }
+		Fact("getCount", .text, "the number of calls of `memory.get`: `getMovieCallCount`") { $0.callCounts[.get] }
+		Fact("saveCount", .text, "the number of calls of `memory.save`") { $0.callCounts[.save] }
+		Fact("deleteCount", .text, "the number of calls of `memory.delete`") { $0.callCounts[.delete] }
+		Fact("getPageCount", .text, "the number of calls of `memory.getPage`") { $0.callCounts[.getPage] }
+		Fact("savePageCount", .text, "the number of calls of `memory.savePage`") { $0.callCounts[.savePage] }
+		Fact("clearPagesCount", .text, "the number of calls of `memory.clearPages`") { $0.callCounts[.clearPages] }
+		Fact("clearCount", .text, "the number of calls of `memory.clear`") { $0.callCounts[.clear] }
+		Fact("lastSaved", .text, "the last stored item: `saveMovieLastValue`") { $0.last.saved }
+		Fact("lastSavedPage", .text, "the last stored page") { $0.last.savedResponse }
+		Fact("lastSavedNumber", .text, "the number of the last stored page") { $0.last.savedPage }
+		Fact("lastSavedFilter", .text, "the filter of the last stored page") { $0.last.savedFilter }
+		Fact("lastNumber", .text, "the number of the last requested page") { $0.last.page }
+		Fact("lastFilter", .text, "the filter of the last requested page") { $0.last.filter }
 	}
 }
 
@@ -235,20 +201,13 @@ struct ItemKey: Sendable {
 	func argument(_ value: String) -> String { "\(name.label): \(value)" }
 
 	static let facts = Facts<ItemKey>("key", "A part of an item's key.") {
-		Fact("name", .text, "the parameter in the declaration: `identifier`") { $0.name.declared }
-		Fact("Name", .text, "the parameter with an initial capital, for names that contain it: `Identifier`") {
-			$0.context.upperCamel($0.name.name)
-		}
-		Fact("label", .text, "its argument label in a call") { $0.name.label }
-		Fact("type", .text, "its type: `Int`") { $0.typeText }
-		Fact("wrapped", .text, "its type as an optional: `Int?`") { $0.context.text($0.type.asOptional) }
-		Fact("example", .text, "the argument with which tests store an item, as Swift: `1`; empty if the key is a property") { $0.example }
-		Fact("absentExample", .text, "an argument for which nothing is stored, as Swift: `999`") { $0.absent }
-		Fact("lastGot", .text, "the property of the mock with the last requested key: `getMovieLastIdentifier`") { $0.last?.got ?? "" }
-		Fact("lastSaved", .text, "the property of the mock with the last stored key: `saveMovieLastIdentifier`") { $0.last?.saved ?? "" }
-		Fact("lastDeleted", .text, "the property of the mock with the last deleted key: `deleteMovieLastIdentifier`") {
-			$0.last?.deleted ?? ""
-		}
+		Fact("name", .text, "its name as declared") { $0.name.declared }
+		Fact("label", .text, "its argument label") { $0.name.label }
+		Fact("type", .text, "its type") { $0.typeText }
+		Fact("wrapped", .text, "its type as an optional") { $0.context.text($0.type.asOptional) }
+		Fact("lastGot", .text, "the mock's last requested value") { $0.last?.got ?? "" }
+		Fact("lastSaved", .text, "the mock's last stored value") { $0.last?.saved ?? "" }
+		Fact("lastDeleted", .text, "the mock's last removed value") { $0.last?.deleted ?? "" }
 	}
 }
 
@@ -265,13 +224,13 @@ struct PagePart: Sendable {
 
 	static let facts = Facts<PagePart>("pagePart", "A part of a page's key besides the page number and the filter, such as the page size.")
 	{
-		Fact("name", .text, "the parameter in the declaration: `pageSize`") { $0.plan.name.declared }
-		Fact("label", .text, "its argument label in a call") { $0.plan.name.label }
-		Fact("type", .text, "its type: `Int`") { $0.context.text($0.plan.type) }
-		Fact("wrapped", .text, "its type as an optional: `Int?`") { $0.context.text($0.plan.type.asOptional) }
-		Fact("example", .text, "the argument with which tests store a page, as Swift: `20`") { $0.example }
-		Fact("lastGot", .text, "the property of the mock with the last requested value: `getPageLastPageSize`") { $0.last?.got ?? "" }
-		Fact("lastSaved", .text, "the property of the mock with the last stored value: `savePageLastPageSize`") { $0.last?.saved ?? "" }
+		Fact("name", .text, "its name as declared") { $0.plan.name.declared }
+		Fact("label", .text, "its argument label") { $0.plan.name.label }
+		Fact("type", .text, "its type") { $0.context.text($0.plan.type) }
+		Fact("wrapped", .text, "its type as an optional") { $0.context.text($0.plan.type.asOptional) }
+		Fact("example", .text, "the argument with which tests store a page: `20`") { $0.example }
+		Fact("lastGot", .text, "the mock's last requested value") { $0.last?.got ?? "" }
+		Fact("lastSaved", .text, "the mock's last stored value") { $0.last?.saved ?? "" }
 	}
 }
 
@@ -280,7 +239,7 @@ struct NearKey: Sendable {
 	fileprivate let arguments: [SwiftArgument]
 
 	static let facts = Facts<NearKey>("nearKey", "A key that differs from that of the saved item in one part.") {
-		Fact("arguments", .list(SwiftArgument.facts, as: "argument"), "the parts of the key, as arguments of a call") { $0.arguments }
+		Fact("arguments", .list(SwiftArgument.facts, as: "argument"), "its parts, as arguments of a call") { $0.arguments }
 	}
 }
 

@@ -47,84 +47,44 @@ final class PresentedOperation: Sendable {
 	static let operation = Facts<PresentedOperation>("operation", "An operation of an entity, which is a method of the remote data source.")
 	{
 		Fact("method", .text, "the name of the method: `fetchMovie`") { $0.plan.method }
-		Fact("Method", .text, "the method with an initial capital, for names that contain it: `FetchMovie`") {
-			$0.context.upperCamel($0.plan.method)
-		}
+		Fact("Method", .text, "the method in type names: `FetchMovie`") { $0.context.upperCamel($0.plan.method) }
 		Fact("heading", .text, "the method in capitalised words: `Fetch Movie`") { $0.heading }
 		Fact("title", .text, "the method as a phrase: `Fetch movie`") { $0.title }
-		Fact("test", .text, "the prefix of the names of its tests: `fetch`, or `fetchMovie` if there are several operations") {
-			$0.plan.testPrefix
-		}
-		Fact.documentation("the description of the operation's only field in the schema") { $0.plan.documentation }
-		Fact.evidence("the reasons for the operation and its name") { $0.plan.evidence + $0.plan.fixtureEvidence }
-		Fact("isMany", .flag, "whether it returns several entities: a list, a page, or an object that contains a list") {
-			$0.plan.returnsMany
-		}
-		Fact("isFirst", .flag, "whether it is the first operation of its suite that is sent the same way, over REST or by GraphQL") {
-			$0.isFirst
-		}
-		Fact(
-			"isFirstRead", .flag,
-			"whether it is the first operation of its suite that reads an entity, or the first that reads several: its tests show the convention"
-		) { $0.isFirstRead }
-		Fact("isLast", .flag, "whether it is the entity's last operation") { $0.isLast }
-		Fact("isOnly", .flag, "whether the entity has no other operation") { $0.isOnly }
-		Fact(
-			"isFirstPart", .flag,
-			"whether this suite has the tests that exist once for each operation; false in the continuation of a long suite"
-		) { $0.isFirstPart }
-		Fact(
-			"variablesAlone", .list(RequestVariable.typed, as: "variable"),
-			"the required variables that need a test of their own, since the test of all variables does not send as much;"
-				+ " only in `graphQLOperations`"
-		) { operation in
+		Fact("test", .text, "the prefix of its tests' names: `fetch`") { $0.plan.testPrefix }
+		Fact.documentation { $0.plan.documentation }
+		Fact("isMany", .flag, "whether it returns several entities") { $0.plan.returnsMany }
+		Fact("isFirst", .flag, "whether it is the first one") { $0.isFirst }
+		Fact("isFirstRead", .flag, "whether it is the first that reads an entity, or several") { $0.isFirstRead }
+		Fact("isLast", .flag, "whether it is the last one") { $0.isLast }
+		Fact("isOnly", .flag, "whether it is the only one") { $0.isOnly }
+		Fact("isFirstPart", .flag, "whether this suite has the tests that exist once for each operation") { $0.isFirstPart }
+		Fact("variablesAlone", .list(RequestVariable.typed, as: "variable"), "the required variables that need a test of their own") {
+			operation in
 			operation.testsVariablesTogether ? [] : operation.graphQL?.requiredVariables ?? []
 		}
-		Fact("testsEveryVariable", .flag, "whether one test sends all variables; only in `graphQLOperations`") {
+		Fact("testsEveryVariable", .flag, "whether one test sends all variables") {
 			$0.testsVariablesTogether || $0.graphQL?.hasOptionalVariables == true
 		}
 		Fact("hasParameters", .flag, "whether the method has parameters") { !$0.plan.parameters.isEmpty }
-		Fact(
-			"parameters", .list(PresentedParameter.ofOperation),
-			"its parameters, with arguments for tests in `restOperations` and `graphQLOperations`"
-		) {
-			$0.parameters
-		}
-		Fact(
-			"call", .group(PresentedCalls.facts), "its calls in tests; only in `restOperations` and `graphQLOperations`"
-		) { $0.rest?.calls ?? $0.graphQL?.calls }
-		Fact("hasOptions", .flag, "whether the filter contains all optional parameters, instead of the conditions of a search") {
-			$0.plan.filter?.purpose == .options
-		}
-		Fact("filterName", .text, "the parameter that takes the filter; empty without a filter") {
+		Fact("parameters", .list(PresentedParameter.ofOperation), "its parameters") { $0.parameters }
+		Fact("call", .group(PresentedCalls.facts), "its calls in tests") { $0.rest?.calls ?? $0.graphQL?.calls }
+		Fact("hasOptions", .flag, "whether the filter contains all optional parameters") { $0.plan.filter?.purpose == .options }
+		Fact("filterName", .text, "the parameter that takes the filter") {
 			$0.plan.parameters.first { $0.role == .filter }?.name.declared ?? ""
 		}
-		Fact("result", .text, "the type of the result: `MovieDTO`; `Void` if it returns nothing") { $0.result }
-		Fact(
-			"results", .list(PresentedValue.facts),
-			"the result, for partials that include themselves; a list of one, or empty if it returns nothing"
-		) { $0.results }
+		Fact("result", .text, "the type of the result, or `Void`") { $0.result }
+		Fact("results", .list(PresentedValue.facts), "the result, for partials that include themselves") { $0.results }
 		Fact("returnsValue", .flag, "whether it returns a value") { $0.plan.result != nil }
 		Fact("hasAnswer", .flag, "whether the sample response can be written as Swift") { !$0.answer.isEmpty }
-		Fact("answerHead", .text, "the first line of the sample response as Swift; empty if there is none or it is too long") {
-			$0.answer.first ?? ""
-		}
+		Fact("answerHead", .text, "the first line of the sample response as Swift") { $0.answer.first ?? "" }
 		Fact("answerRest", .list(TextFacts.exampleLine, as: "line"), "the lines after `answerHead`") { Array($0.answer.dropFirst()) }
-		Fact("answersExample", .flag, "whether the sample response is the example of its type (`exampleHead`)") {
-			$0.context.examples.isExample($0.plan)
-		}
-		Fact("mock", .group(MockPlan.facts), "the members of the mock for the operation") { $0.plan.mock }
+		Fact("answersExample", .flag, "whether the sample response is the example of its type") { $0.context.examples.isExample($0.plan) }
+		Fact("mock", .group(MockPlan.facts), "its members of the mock") { $0.plan.mock }
 		Fact("tracked", .list(TrackedParameter.facts), "the parameters that its mock records") { $0.tracked }
-		Fact(
-			"stub", .text,
-			"the fixture of the REST response in a function name: `MoviesResponse`; empty without one or if the entity has only one fixture"
-		) {
+		Fact("stub", .text, "the fixture of the response in a function name; empty for the only one") {
 			($0.plan.rest?.response?.fixture).map($0.stubs.name) ?? ""
 		}
-		Fact(
-			"bodyStub", .text,
-			"the fixture of the body in a function name: `MovieRequest`; empty without a body or if the entity has only one fixture"
-		) {
+		Fact("bodyStub", .text, "the fixture of the body in a function name; empty for the only one") {
 			($0.plan.rest?.body?.fixture).map($0.stubs.name) ?? ""
 		}
 	}
@@ -146,7 +106,7 @@ extension PresentedOperation {
 	private var answer: [String] { context.examples.answer(of: plan) ?? [] }
 
 	private var response: PresentedResponse {
-		PresentedResponse(rest == nil ? plan.graphQL?.response : plan.rest?.response, of: plan.result, stubs, context)
+		PresentedResponse(rest == nil ? plan.graphQL?.response : plan.rest?.response, stubs, context)
 	}
 
 	private var parameters: [PresentedParameter] {
@@ -180,8 +140,8 @@ extension PresentedOperation {
 
 extension MockPlan {
 	static let facts = Facts<MockPlan>("mock", "The members of a mock for an operation.") {
-		Fact("result", .text, "the property with the result that the method returns: `movieResult`") { $0.result }
-		Fact("callCount", .text, "the property that counts the calls: `fetchMovieCallCount`") { $0.callCount }
+		Fact("result", .text, "the property with the result: `movieResult`") { $0.result }
+		Fact("callCount", .text, "the number of calls: `fetchMovieCallCount`") { $0.callCount }
 	}
 }
 
@@ -193,12 +153,12 @@ struct TrackedParameter: Sendable {
 
 	static let facts = Facts<TrackedParameter>("tracked", "A parameter that a mock records.") {
 		Fact("name", .text, "the property of the mock: `lastFetchedIdentifier`") { $0.name }
-		Fact("value", .text, "the parameter: `identifier`") { $0.plan.name.declared }
+		Fact("value", .text, "the parameter") { $0.plan.name.declared }
 	}
 
 	/// The recorded value.
 	static let value = Facts<TrackedParameter>("mockValue", "A property in which a mock records an argument of the last call.") {
-		Fact("name", .text, "the name of the property: `lastFetchedIdentifier`") { $0.name }
+		Fact("name", .text, "the property of the mock: `lastFetchedIdentifier`") { $0.name }
 		Fact("type", .text, "its type, without the optional") { $0.context.text($0.plan.type.unwrapped) }
 	}
 }

@@ -5,7 +5,6 @@ final class PresentationContext: Sendable {
 	let plan: FeaturePlan
 	let speller: TypeSpeller
 	let examples: TypeExamples
-	let samples: Samples
 	/// Measured once: every entity would walk the types of all others.
 	let sizes: InputSizes
 	// Found once: each file of tests asks whether dates are decoded, and which types it imports by name.
@@ -19,7 +18,6 @@ final class PresentationContext: Sendable {
 		self.plan = plan
 		speller = TypeSpeller(plan.types, plan.style.settings)
 		examples = TypeExamples(plan)
-		samples = Samples(plan)
 		sizes = InputSizes(plan.types)
 		namesakes = plan.types.indices.filter { plan.types[$0].owner == nil && Namesakes.contain(plan.types[$0].name) }
 			.map { TypeID(index: $0) }

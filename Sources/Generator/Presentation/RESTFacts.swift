@@ -11,80 +11,47 @@ final class RESTOperation: Sendable {
 	}
 
 	static let facts = Facts<RESTOperation>("restOperation", "Additional facts of a REST operation.") {
-		Fact("httpMethod", .text, "the HTTP method in lower case: `get`") { $0.plan.method.rawValue.lowercased() }
-		Fact("verb", .text, "the HTTP method in upper case: `GET`") { $0.plan.method.rawValue }
+		Fact("httpMethod", .text, "the HTTP method: `get`") { $0.plan.method.rawValue.lowercased() }
+		Fact("verb", .text, "the HTTP method: `GET`") { $0.plan.method.rawValue }
 		Fact("isGet", .flag, "whether it is a GET request") { $0.plan.method == .get }
-		Fact(
-			"endpoint", .text,
-			"the path with its parameters in braces, as in `--endpoint`, escaped for a string literal: `/movies/{identifier}`"
-		) { SwiftLiteral.escaped($0.plan.endpoint.text) }
-		Fact("pathParts", .list(PathPart.facts), "the literal texts and the parameters of the path") {
-			$0.pathParts($0.plan.endpoint.parts)
-		}
+		Fact("endpoint", .text, "the path as in `--endpoint`: `/movies/{identifier}`") { SwiftLiteral.escaped($0.plan.endpoint.text) }
+		Fact("pathParts", .list(PathPart.facts), "the texts and parameters of the path") { $0.pathParts($0.plan.endpoint.parts) }
 		Fact("segments", .list(EndpointSegment.facts), "the parts of the path between slashes") { $0.segments }
 		Fact("hasSegments", .flag, "whether a parameter is inserted into the path") {
 			$0.operation.parameters.contains { $0.role == .path }
 		}
-		Fact("testPath", .text, "the expected path of a call with `example` arguments: `/movies/1`") {
-			$0.path($0.plan.endpoint.parts, .plainest)
-		}
-		Fact("segmentPath", .text, "the expected path of a call with `distinctExample` arguments, percent-encoded") {
-			$0.path($0.plan.endpoint.parts, .distinct)
-		}
+		Fact("testPath", .text, "the path of the plain call: `/movies/1`") { $0.path($0.plan.endpoint.parts, .plainest) }
+		Fact("segmentPath", .text, "the percent-encoded path of the distinct call") { $0.path($0.plan.endpoint.parts, .distinct) }
 		Fact("hasQuery", .flag, "whether it can send query items") { $0.operation.hasQuery }
 		Fact("hasRequiredQuery", .flag, "whether a query item is always sent") { !$0.plan.requiredQuery.isEmpty }
 		Fact("hasOptionalQuery", .flag, "whether a query item can be omitted") { !$0.optionalQuery.isEmpty }
-		Fact("query", .list(PresentedParameter.ofQuery, as: "item"), "all query items: parameters and properties of the filter") {
-			$0.query
-		}
-		Fact("requiredQuery", .list(PresentedParameter.typed, as: "item"), "the parameters that are always sent as query items") {
-			$0.requiredQuery
-		}
-		Fact(
-			"requiredExamples", .list(QueryItem.facts, as: "item"),
-			"the query items that tests expect from a call that passes only the required ones"
-		) {
+		Fact("query", .list(PresentedParameter.ofQuery, as: "item"), "all query items") { $0.query }
+		Fact("requiredQuery", .list(PresentedParameter.typed, as: "item"), "the query items that are always sent") { $0.requiredQuery }
+		Fact("requiredExamples", .list(QueryItem.facts, as: "item"), "the query items of a call with the required ones") {
 			$0.requiredExamples
 		}
 		Fact(
-			"allExamples", .list(QueryItem.facts, as: "item"), "the query items that tests expect from a call that passes all of them"
+			"allExamples", .list(QueryItem.facts, as: "item"), "the query items of a call with all of them"
 		) { $0.requiredExamples + $0.filterExamples }
-		Fact(
-			"optionalQuery", .list(PresentedParameter.ofFilter, as: "filter"),
-			"the query items that can be omitted, with the types of their values: the properties of the filter, or parameters in a style with `types.filters: false`"
-		) { $0.optionalItems }
+		Fact("optionalQuery", .list(PresentedParameter.ofFilter, as: "filter"), "the query items that can be omitted") { $0.optionalItems }
 		Fact("hasFilters", .flag, "whether it has a filter") { $0.plan.filter != nil }
 		Fact("hasSeveralFilters", .flag, "whether several query items can be omitted") { $0.optionalQuery.count > 1 }
 		Fact("hasTextFilters", .flag, "whether a query item that can be omitted is a string") {
 			$0.optionalQuery.contains { $0.type == .scalar(.string) }
 		}
-		Fact("filterType", .text, "the type of the filter: `MovieFilterDTO`; empty without a filter") { $0.plan.filter?.name ?? "" }
-		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "the properties of the filter; empty without a filter") {
+		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "the properties of the filter") {
 			$0.plan.filter == nil ? [] : $0.optionalItems
 		}
 		Fact(
-			"answers", .list(GeneratedType.any, as: "type"),
-			"the generated type in the result; a list of one, or empty if the result contains none"
+			"answers", .list(GeneratedType.any, as: "type"), "the generated type in the result"
 		) { GeneratedType(in: $0.operation.result, $0.context).map { [$0] } ?? [] }
 		Fact("hasBody", .flag, "whether it sends a body") { $0.plan.body != nil }
-		Fact("bodyExample", .text, "the body as Swift, for tests; empty without a body") { $0.plan.body?.example ?? "" }
-		Fact("bodyType", .text, "the type of the body: `MovieRequestDTO`; empty without a body") {
-			($0.plan.body?.type).map($0.context.text) ?? ""
-		}
-		Fact("hidesRequest", .flag, "whether a parameter is named `request`, so that a function of that name is called as `self.request`") {
+		Fact("bodyType", .text, "the type of the body") { ($0.plan.body?.type).map($0.context.text) ?? "" }
+		Fact("hidesRequest", .flag, "whether a parameter is named `request`") {
 			$0.operation.parameters.contains { $0.name.name == "request" }
 		}
-		Fact("bodyName", .text, "the parameter that takes the body; empty without a body") { $0.plan.body?.parameter.name.declared ?? "" }
-		Fact("bodyFixture", .text, "the fixture of the body, without `.json`: `movie_request`; empty without a body") {
-			$0.plan.body?.fixture ?? ""
-		}
-		Fact(
-			"bodyTypes", .list(GeneratedType.any, as: "type"),
-			"the generated type in the body; a list of one, or empty if the body contains none"
-		) { GeneratedType(in: $0.plan.body?.type, $0.context).map { [$0] } ?? [] }
-		Fact("requestBodies", .list(RequestBody.facts), "the body, as a constant for tests; a list of one, or empty without a body") {
-			$0.body.map { [$0] } ?? []
-		}
+		Fact("bodyName", .text, "the parameter that takes the body") { $0.plan.body?.parameter.name.declared ?? "" }
+		Fact("bodyFixture", .text, "the fixture of the body") { $0.plan.body?.fixture ?? "" }
 	}
 }
 
@@ -168,7 +135,7 @@ extension RESTOperation {
 			}
 		}
 		return segments.filter { !$0.isEmpty }.map {
-			EndpointSegment(parts: pathParts($0), example: path($0, .plainest), distinctExample: path($0, .distinct))
+			EndpointSegment(parts: pathParts($0), example: path($0, .plainest))
 		}
 	}
 
@@ -216,10 +183,6 @@ extension RESTOperation {
 
 	/// The argument that the documented tests pass for a path parameter, and the resulting path segment.
 	private func plainSegment(_ parameter: ParameterPlan, identifier: String) -> (source: String, segment: String) {
-		if parameter.foundationType == .uuid {
-			let (source, text) = FoundationType.uuid(identifier)
-			return (source, text)
-		}
 		if let example = context.speller.textExample(Int(identifier) ?? 1, of: parameter) { return (example.source, example.segment) }
 		return switch parameter.sentType.plain {
 		case .scalar(.string): (context.speller.value("\"example\"", of: parameter), "example")
@@ -232,10 +195,6 @@ extension RESTOperation {
 	/// A value that no other part of the path has, and that must be percent-encoded; its texts are contents of string literals.
 	private func example(of parameter: ParameterPlan) -> (source: String, segment: String, text: String) {
 		let number = 42 + (operation.parameters.firstIndex { $0.name == parameter.name } ?? 0)
-		if parameter.foundationType == .uuid {
-			let (source, text) = FoundationType.uuid(String(number))
-			return (source, text, text)
-		}
 		if let example = context.speller.textExample(number, of: parameter) { return (example.source, example.segment, example.text) }
 		switch parameter.sentType.plain {
 		case .scalar(.string):
@@ -292,20 +251,11 @@ struct PathPart: Sendable {
 
 	static let facts = Facts<PathPart>("part", "A part of a path: a literal text or a parameter.") {
 		Fact("isParameter", .flag, "whether it is a parameter") { $0.parameter != nil }
-		Fact("text", .text, "the literal text, escaped for a string literal; empty for a parameter") { SwiftLiteral.escaped($0.text) }
-		Fact("name", .text, "the parameter; empty for a literal text") { $0.parameter?.name.declared ?? "" }
-		Fact("isText", .flag, "whether it is a string parameter, which must be percent-encoded") {
-			$0.parameter?.sentType == .scalar(.string)
-		}
-		Fact(
-			"value", .text,
-			"the Swift code for the text or number that is sent: `identifier`, or `identifier.rawValue` with `types.identifierText`"
-		) {
-			$0.parameter.map($0.context.speller.sent) ?? ""
-		}
-		Fact("sent", .text, "the text that a call with `distinctExample` arguments sends here, before percent-encoding") {
-			$0.sent
-		}
+		Fact("text", .text, "the text") { SwiftLiteral.escaped($0.text) }
+		Fact("name", .text, "the parameter") { $0.parameter?.name.declared ?? "" }
+		Fact("isText", .flag, "whether it is a string parameter, which is percent-encoded") { $0.parameter?.sentType == .scalar(.string) }
+		Fact("value", .text, "what is sent: `identifier`, or `identifier.rawValue`") { $0.parameter.map($0.context.speller.sent) ?? "" }
+		Fact("sent", .text, "what the distinct call sends") { $0.sent }
 	}
 }
 
@@ -313,14 +263,10 @@ struct PathPart: Sendable {
 struct EndpointSegment: Sendable {
 	let parts: [PathPart]
 	let example: String
-	let distinctExample: String
 
 	static let facts = Facts<EndpointSegment>("segment", "A part of a path between slashes.") {
-		Fact("parts", .list(PathPart.facts), "the literal texts and the parameters of the segment") { $0.parts }
-		Fact("example", .text, "the expected segment of a call with `example` arguments: `1`") { $0.example }
-		Fact("distinctExample", .text, "the expected segment of a call with `distinctExample` arguments, percent-encoded") {
-			$0.distinctExample
-		}
+		Fact("parts", .list(PathPart.facts), "its texts and parameters") { $0.parts }
+		Fact("example", .text, "the text in the plain call: `1`") { $0.example }
 	}
 }
 
@@ -331,8 +277,8 @@ struct QueryItem: Sendable {
 	let value: String
 
 	static let facts = Facts<QueryItem>("exampleItem", "A query item that tests expect.") {
-		Fact("name", .text, "its name, escaped for a string literal") { SwiftLiteral.escaped($0.name) }
-		Fact("value", .text, "its value, escaped for a string literal") { $0.value }
+		Fact("name", .text, "its name in the request") { SwiftLiteral.escaped($0.name) }
+		Fact("value", .text, "its value") { $0.value }
 	}
 }
 
@@ -344,12 +290,9 @@ struct RequestBody: Sendable {
 
 	static let facts = Facts<RequestBody>("requestBody", "A request body as a constant for tests.") {
 		Fact("name", .text, "the name of the constant: `createMovieBody`") { $0.name }
-		Fact("type", .text, "its type: `MovieRequestDTO`") { $0.context.text($0.plan.type) }
-		Fact("example", .text, "the value as Swift") { $0.plan.example }
-		Fact("isLiteral", .flag, "whether the value does not name its type, so that the constant must declare it") { $0.isLiteral }
-		Fact("samples", .list(SampleValue.facts), "the value; a list of one, or empty") {
-			$0.context.samples.values($0.plan.value, $0.plan.type)
-		}
+		Fact("type", .text, "its type") { $0.context.text($0.plan.type) }
+		Fact("example", .text, "its value as Swift") { $0.plan.example }
+		Fact("isLiteral", .flag, "whether the constant must declare its type") { $0.isLiteral }
 	}
 
 	/// A literal shows no more than its content: the type of `[:]` is unknown.

@@ -1,50 +1,32 @@
 /// An operation's response as its tests use it.
 struct PresentedResponse: Sendable {
 	private let plan: ResponsePlan?
-	private let result: SwiftType?
 	private let stubs: Stubs
 	private let context: PresentationContext
 
 	/// - Parameter plan: the response; nil where the operation has none.
-	init(_ plan: ResponsePlan?, of result: SwiftType?, _ stubs: Stubs, _ context: PresentationContext) {
+	init(_ plan: ResponsePlan?, _ stubs: Stubs, _ context: PresentationContext) {
 		self.plan = plan
-		self.result = result
 		self.stubs = stubs
 		self.context = context
 	}
 
 	static let facts = Facts<PresentedResponse>("response", "Additional facts of an operation, about the response in its tests.") {
 		Fact("hasFixture", .flag, "whether there is a fixture") { $0.plan != nil }
-		Fact("fixture", .text, "the fixture of the response, without `.json`: `movies_response`; empty without one") {
-			$0.plan?.fixture ?? ""
-		}
-		Fact("constant", .text, "a constant named after the fixture: `moviesResponse`; empty without a fixture") {
-			($0.plan?.fixture).map($0.stubs.constant) ?? ""
-		}
-		Fact("samples", .list(SampleValue.facts), "the decoded response; a list of one, or empty") {
-			$0.context.samples.values($0.plan?.instance, $0.result)
-		}
+		Fact("fixture", .text, "the name of the fixture") { $0.plan?.fixture ?? "" }
+		Fact("constant", .text, "a constant named after the fixture") { ($0.plan?.fixture).map($0.stubs.constant) ?? "" }
 		Fact("hasSummary", .flag, "whether `summary` has elements") { $0.plan?.summary.isEmpty == false }
-		Fact(
-			"summary", .list(Expectation.facts),
-			"a few expected values, such as the `id` of an entity, or the count and the first name of a list"
-		) { $0.plan?.summary ?? [] }
-		Fact("expectations", .list(Expectation.facts), "the expected values of the fields in the response") { $0.plan?.everyValue ?? [] }
-		Fact("hasExpectations", .flag, "whether `expectations` has elements: a team's own type may have no known value") {
-			$0.plan?.everyValue.isEmpty == false
-		}
+		Fact("summary", .list(Expectation.facts), "a few expected values, such as an `id` or a count") { $0.plan?.summary ?? [] }
+		Fact("expectations", .list(Expectation.facts), "the expected values") { $0.plan?.everyValue ?? [] }
+		Fact("hasExpectations", .flag, "whether `expectations` has elements") { $0.plan?.everyValue.isEmpty == false }
 		Fact("hasMoreExpectations", .flag, "whether `expectations` has more than `summary`") { response in
 			response.plan.map { $0.everyValue != $0.summary } ?? false
 		}
 		Fact(
-			"variants", .list(PresentedVariant.facts),
-			"other responses of the same type, such as one in which every optional field is null"
+			"variants", .list(PresentedVariant.facts), "other responses, such as one in which every optional field is null"
 		) { response in (response.plan?.variants ?? []).map { PresentedVariant(plan: $0, stubs: response.stubs, context: response.context) }
 		}
-		Fact(
-			"demands", .list(Demand.facts),
-			"the paths at which a change must make decoding fail, grouped by fixture and by the kind of change"
-		) { $0.demands }
+		Fact("demands", .list(Demand.facts), "the paths at which a change must make decoding fail") { $0.demands }
 		Fact("hasDemands", .flag, "whether `demands` has elements") { $0.plan?.hasDemands == true }
 	}
 
@@ -68,17 +50,13 @@ struct PresentedVariant: Sendable {
 	fileprivate let context: PresentationContext
 
 	static let facts = Facts<PresentedVariant>("variant", "Another response of an operation.") {
-		Fact("title", .text, "the end of the title of its test: `without optional values`") { $0.plan.title }
-		Fact("test", .text, "the end of the name of its test: `WithoutOptionalValues`") { $0.context.upperCamel($0.plan.title) }
-		Fact("fixture", .text, "its fixture, without `.json`") { $0.plan.fixture }
-		Fact("constant", .text, "a constant named after its fixture: `moviesResponseWithoutOptionalValues`") {
-			$0.stubs.constant($0.plan.fixture)
-		}
-		Fact("stub", .text, "its fixture in a function name: `MoviesResponseWithoutOptionalValues`") {
-			$0.context.upperCamel($0.plan.fixture)
-		}
+		Fact("title", .text, "the end of its test's title: `without optional values`") { $0.plan.title }
+		Fact("test", .text, "the end of its test's name: `WithoutOptionalValues`") { $0.context.upperCamel($0.plan.title) }
+		Fact("fixture", .text, "the name of the fixture") { $0.plan.fixture }
+		Fact("constant", .text, "a constant named after the fixture") { $0.stubs.constant($0.plan.fixture) }
+		Fact("stub", .text, "its fixture in a function name") { $0.context.upperCamel($0.plan.fixture) }
 		Fact("hasExpectations", .flag, "whether `expectations` has elements") { !$0.plan.expectations.isEmpty }
-		Fact("expectations", .list(Expectation.facts), "the expected values of its fields") { $0.plan.expectations }
+		Fact("expectations", .list(Expectation.facts), "the expected values") { $0.plan.expectations }
 	}
 }
 
@@ -97,14 +75,9 @@ struct PresentedMisfit: Sendable {
 	static let facts = Facts<PresentedMisfit>(
 		"misfit", "Paths of a stored list at which a missing value, or a fraction, must make decoding fail."
 	) {
-		Fact(
-			"isWhole", .flag,
-			"whether the paths lead to integers, which must not have a fraction; otherwise to values that must not be missing"
-		) { $0.isWhole }
-		Fact("isShort", .flag, "whether the paths are short enough for one line") { $0.isShort }
-		Fact("places", .list(TextFacts.elementLine, as: "line"), "the paths as Swift strings, such as `\"0/name\"`, line by line") {
-			$0.rows
-		}
+		Fact("isWhole", .flag, "whether a fraction at the paths must fail, and not a missing value") { $0.isWhole }
+		Fact("isShort", .flag, "whether the paths fit one line") { $0.isShort }
+		Fact("places", .list(TextFacts.elementLine, as: "line"), "the paths, line by line: `\"0/name\"`") { $0.rows }
 	}
 
 	fileprivate var isShort: Bool { paths.reduce(0) { $0 + $1.count + 4 } <= 40 }
@@ -135,44 +108,31 @@ struct Demand: Sendable {
 	static let facts = Facts<Demand>(
 		"demand", "Paths of a response at which a missing value, or a fraction, must make decoding fail."
 	) {
-		Fact("title", .text, "the end of the title of the test, with a leading space; empty for the first response") { $0.title }
-		Fact("test", .text, "the end of the name of the test: `WithoutOptionalValues`; empty for the first response") {
-			$0.context.upperCamel($0.title)
-		}
-		Fact("fixture", .text, "the fixture of the response, without `.json`") { $0.fixture }
-		Fact("constant", .text, "a constant named after the fixture: `moviesResponse`") { $0.stubs.constant($0.fixture) }
-		Fact("stub", .text, "the fixture in a function name: `MoviesResponse`; empty if the entity has only one fixture") {
-			$0.stubs.name(of: $0.fixture)
-		}
-		Fact(
-			"isWhole", .flag,
-			"whether the paths lead to integers, which must not have a fraction; otherwise to values that must not be missing"
-		) { $0.misfit.isWhole }
-		Fact("isShort", .flag, "whether the paths are short enough for one line") { $0.misfit.isShort }
-		Fact("places", .list(TextFacts.elementLine, as: "line"), "the paths as Swift strings, such as `\"results/0/name\"`, line by line") {
-			$0.misfit.rows
-		}
+		Fact("title", .text, "the end of the test's title, after a space") { $0.title }
+		Fact("test", .text, "the end of its test's name: `WithoutOptionalValues`") { $0.context.upperCamel($0.title) }
+		Fact("fixture", .text, "the name of the fixture") { $0.fixture }
+		Fact("stub", .text, "its fixture in a function name") { $0.stubs.name(of: $0.fixture) }
+		Fact("isWhole", .flag, "whether a fraction at the paths must fail, and not a missing value") { $0.misfit.isWhole }
+		Fact("isShort", .flag, "whether the paths fit one line") { $0.misfit.isShort }
+		Fact("places", .list(TextFacts.elementLine, as: "line"), "the paths, line by line: `\"results/0/name\"`") { $0.misfit.rows }
 	}
 }
 
 extension Expectation {
 	/// The path of a value, the expected relation, and the value as Swift source.
 	static let facts = Facts<Expectation>("expectation", "The expected value of a field in a decoded response.") {
-		Fact("path", .text, "the path to the field as Swift: `result.director?.name`") { $0.path.text }
-		Fact("value", .text, "the expected value or count as Swift; empty for true, false, nil and empty fields") { $0.kind.value }
-		Fact("isNeeded", .flag, "whether later expectations depend on it, so that the test must stop if it fails") { $0.isNeeded }
+		Fact("path", .text, "the path to the field: `result.director?.name`") { $0.path.text }
+		Fact("value", .text, "the expected value or count") { $0.kind.value }
+		Fact("isNeeded", .flag, "whether the test must stop if it fails") { $0.isNeeded }
 		Fact("isEqual", .flag, "whether the field equals `value`") { if case .equal = $0.kind { true } else { false } }
-		Fact("isCount", .flag, "whether the array has the number of elements in `value`") {
-			if case .count = $0.kind { true } else { false }
-		}
+		Fact("isCount", .flag, "whether the array has `value` elements") { if case .count = $0.kind { true } else { false } }
 		Fact("isTrue", .flag, "whether the field is true") { $0.kind == .isTrue }
 		Fact("isFalse", .flag, "whether the field is false") { $0.kind == .isFalse }
 		Fact("isNil", .flag, "whether the field is nil") { $0.kind == .isNil }
-		Fact("isEmpty", .flag, "whether the array, dictionary or string is empty") { $0.kind == .isEmpty }
+		Fact("isEmpty", .flag, "whether the field is empty") { $0.kind == .isEmpty }
 		Fact("isOptional", .flag, "whether a value on the path is optional") { $0.isOptional }
-		Fact("isCase", .flag, "whether the value is a case of an enum of strings") { $0.isCase }
-		Fact("before", .text, "the parentheses before the decoded value in `path`; usually empty") { $0.path.before }
-		Fact("way", .text, "the path after the decoded value: `.name` for `result.name`") { $0.path.after }
+		Fact("before", .text, "the parentheses before the decoded value in `path`") { $0.path.before }
+		Fact("way", .text, "the path after the decoded value: `.name`") { $0.path.after }
 	}
 }
 

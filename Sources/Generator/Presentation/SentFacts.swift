@@ -13,8 +13,8 @@ struct PresentedExample: Sendable {
 	static let facts: Facts<PresentedExample> = Facts(
 		"sent", "A value that is sent as a variable, and the values in it. Exactly one flag is true, apart from `isEmpty`."
 	) {
-		Fact("key", .text, "the key of a field, escaped for a string literal; otherwise empty") { SwiftLiteral.escaped($0.key) }
-		Fact("value", .text, "the value as Swift; empty for null, a list or an object") { $0.example.source }
+		Fact("key", .text, "its key in JSON") { SwiftLiteral.escaped($0.key) }
+		Fact("value", .text, "its value as Swift, unless it has parts") { $0.example.source }
 		Fact("isText", .flag, "whether it is a string") { if case .text = $0.example { true } else { false } }
 		Fact("isInteger", .flag, "whether it is an integer") { if case .integer = $0.example { true } else { false } }
 		Fact("isNumber", .flag, "whether it is a number with a fraction") { if case .number = $0.example { true } else { false } }
@@ -22,11 +22,9 @@ struct PresentedExample: Sendable {
 		Fact("isNull", .flag, "whether it is null") { if case .null = $0.example { true } else { false } }
 		Fact("isList", .flag, "whether it is a list") { if case .list = $0.example { true } else { false } }
 		Fact("isObject", .flag, "whether it is an object") { if case .object = $0.example { true } else { false } }
-		Fact("isEmpty", .flag, "whether it has no items or fields, which is also true for a string or a number") {
-			$0.items.isEmpty && $0.fields.isEmpty
-		}
-		Fact("items", .list(PresentedExample.facts), "the items of a list; otherwise empty") { $0.items }
-		Fact("fields", .list(PresentedExample.facts), "the fields of an object; otherwise empty") { $0.fields }
+		Fact("isEmpty", .flag, "whether it has no items or fields") { $0.items.isEmpty && $0.fields.isEmpty }
+		Fact("items", .list(PresentedExample.facts), "the items of a list") { $0.items }
+		Fact("fields", .list(PresentedExample.facts), "the fields of an object") { $0.fields }
 	}
 
 	private var items: [PresentedExample] { if case .list(let items) = example { items.map { PresentedExample($0) } } else { [] } }

@@ -4,16 +4,13 @@ struct GeneratedType: Sendable {
 	/// The position in the plan; nil for a type around a response, which the plan does not have.
 	let id: TypeID?
 	let context: PresentationContext
-	/// Whether templates get a value of the type.
-	private let hasSample: Bool
 	/// The types that are nested in it instead of those of the plan.
 	private var parts: [TypeID]?
 
-	init(_ id: TypeID, _ context: PresentationContext, hasSample: Bool = false) {
+	init(_ id: TypeID, _ context: PresentationContext) {
 		plan = context.speller.plan(id)
 		self.id = id
 		self.context = context
-		self.hasSample = hasSample
 	}
 
 	/// A type that the plan does not have.
@@ -22,7 +19,6 @@ struct GeneratedType: Sendable {
 		id = nil
 		self.context = context
 		self.parts = parts
-		hasSample = false
 	}
 
 	/// The generated type in `type`; nil if there is none.
@@ -43,70 +39,44 @@ extension GeneratedType {
 		"anyType", "A struct or enum that is decoded or encoded. Facts of another kind of type are empty or false."
 	) {
 		Fact.documentation { $0.plan.documentation }
-		Fact.evidence("the reasons for the type and its name") { $0.plan.evidence }
-		Fact("path", .text, "its path in the data, as `gen explain` shows it") { $0.plan.path }
-		Fact("isStruct", .flag, "whether it is a struct, with the facts of `dto`") { $0.object != nil }
-		Fact("isChoice", .flag, "whether it is an enum for JSON values of several types, with the facts of `choice`") { $0.mixed != nil }
-		Fact("isUnion", .flag, "whether it is an enum of object types, with the facts of `union`") { $0.variants != nil }
-		Fact("isEnumeration", .flag, "whether it is an enum of strings, with the facts of `enumeration`") { $0.cases != nil }
+		Fact("isStruct", .flag, "whether it is a `dto`") { $0.object != nil }
+		Fact("isChoice", .flag, "whether it is a `choice`") { $0.mixed != nil }
+		Fact("isUnion", .flag, "whether it is a `union`") { $0.variants != nil }
+		Fact("isEnumeration", .flag, "whether it is an `enumeration`") { $0.cases != nil }
 		Fact("hasExample", .flag, "whether there is an example value") { !$0.example.isEmpty }
-		Fact("exampleHead", .text, "the first line of an example value as Swift, taken from a response; empty if there is none") {
-			$0.example.first ?? ""
-		}
+		Fact("exampleHead", .text, "the first line of an example from a response, as Swift") { $0.example.first ?? "" }
 		Fact("exampleRest", .list(TextFacts.exampleLine, as: "line"), "the lines after `exampleHead`") { Array($0.example.dropFirst()) }
-		Fact("usesFoundation", .flag, "whether it, a type nested in it or its example uses a Foundation type") { $0.usesFoundation }
-		Fact("hasNested", .flag, "whether other types are nested in it") { !$0.nested.isEmpty }
-		Fact(
-			"nested", .list(GeneratedType.any, as: "type"), "the types that are declared inside it; empty if the style does not nest types"
-		) { $0.nested }
+		Fact("usesFoundation", .flag, "whether it, a nested type or its example uses a Foundation type") { $0.usesFoundation }
+		Fact("nested", .list(GeneratedType.any, as: "type"), "the types that are declared inside it") { $0.nested }
 	}
 
 	@FactBuilder<GeneratedType>
 	private static var coding: [Fact<GeneratedType>] {
-		Fact("conformances", .text, "the protocols that it conforms to: `Decodable, Equatable`") { $0.plan.conformances }
+		Fact("conformances", .text, "the protocols that it conforms to") { $0.plan.conformances }
 		Fact("isDecoded", .flag, "whether it is decoded") { $0.plan.usage.contains(.decoded) }
 		Fact("isEncoded", .flag, "whether it is encoded") { $0.plan.usage.contains(.encoded) }
-		Fact("isEquatable", .flag, "whether it is `Equatable`") { $0.plan.isEquatable }
-		Fact("isSendable", .flag, "whether it declares `Sendable`, since it refers to itself and the compiler does not infer it") {
-			$0.plan.declaresSendable
-		}
 	}
 
 	/// A struct of properties.
 	static let dto = Facts<GeneratedType>("dto", "A struct that is decoded or encoded: a response, a request body or a stored value.") {
-		Fact("name", .text, "the name of the type: `MovieDTO`") { $0.plan.name }
+		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
-		Fact.evidence("the reasons for the type and its name") { $0.plan.evidence }
-		Fact("path", .text, "its path in the data, as `gen explain` shows it") { $0.plan.path }
-		Fact("importsFoundation", .flag, "whether a property has a Foundation type") {
-			$0.context.mentionFoundation($0.properties.map(\.type))
-		}
+		Fact("importsFoundation", .flag, "whether it uses a Foundation type") { $0.context.mentionFoundation($0.properties.map(\.type)) }
 		coding
-		Fact("canBeNull", .flag, "whether a property distinguishes null from an omitted value, with a type such as `String??`") { type in
+		Fact("canBeNull", .flag, "whether a property has a type such as `String??`") { type in
 			type.properties.contains(where: \.type.distinguishesNull)
 		}
-		Fact("properties", .list(StoredProperty.typed), "its properties, in the order of the input") { $0.storedProperties }
-		Fact("samples", .list(SampleValue.facts), "a value of the type from a response; a list of one, or empty") { $0.samples }
-		Fact("isPair", .flag, "whether the JSON is an array of two elements, page information and rows, instead of an object") {
-			$0.plan.isPair
-		}
+		Fact("properties", .list(StoredProperty.typed), "its properties") { $0.storedProperties }
+		Fact("isPair", .flag, "whether the JSON is an array of page information and rows") { $0.plan.isPair }
 		Fact("hasConversions", .flag, "whether `conversions` has elements") { !$0.plan.conversions.isEmpty }
 		Fact("conversions", .list(Conversion.facts), "the fragment types to which it can be converted") { type in
 			type.plan.conversions.map { Conversion(plan: $0, context: type.context) }
 		}
+		Fact("hasCodingKeys", .flag, "whether `CodingKeys` are required") { !$0.plan.isPair && ($0.renamesProperties || $0.decodesKinds) }
+		Fact("hasKinds", .flag, "whether the text under a key decides the type of a property") { $0.hasKinds }
+		Fact("decodesKinds", .flag, "whether it is decoded and `hasKinds`") { $0.decodesKinds }
 		Fact(
-			"hasCodingKeys", .flag,
-			"whether `CodingKeys` are required: a property is named differently from its key, or `decodesKinds`"
-		) {
-			!$0.plan.isPair && ($0.renamesProperties || $0.decodesKinds)
-		}
-		Fact("hasKinds", .flag, "whether the text under a key decides the type of another property") { $0.hasKinds }
-		Fact("decodesKinds", .flag, "whether it is decoded and `hasKinds`, so that it needs an initialiser with a decoder") {
-			$0.decodesKinds
-		}
-		Fact(
-			"codingKeyLines", .list(CodingKeys.line),
-			"the cases of `CodingKeys`, several to a line; empty if none are required"
+			"codingKeyLines", .list(CodingKeys.line), "the cases of `CodingKeys`"
 		) { $0.renamesProperties || $0.decodesKinds ? CodingKeys.lines($0.properties) : [] }
 	}
 
@@ -114,96 +84,70 @@ extension GeneratedType {
 	static let choice = Facts<GeneratedType>("choice", "An enum for JSON values of several types, such as a string or a number.") {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
-		Fact("importsFoundation", .flag, "whether an associated value has a Foundation type") {
+		Fact("importsFoundation", .flag, "whether it uses a Foundation type") {
 			type in type.mixed.map { type.context.mentionFoundation($0.map(\.type)) }
 		}
 		coding
-		Fact("kinds", .list(JSONKind.facts), "its cases, in the order in which decoding tries them") { $0.kinds }
+		Fact("kinds", .list(JSONKind.facts), "its cases, in the order of decoding") { $0.kinds }
 	}
 
 	/// An enum of object types that are distinguished by a type name in the response.
 	static let union = Facts<GeneratedType>("union", "An enum of object types, which a key in the response distinguishes.") {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
-		Fact("importsFoundation", .flag, "whether a property in `shared` has a Foundation type") {
-			$0.context.mentionFoundation($0.shared.map(\.type))
-		}
+		Fact("importsFoundation", .flag, "whether it uses a Foundation type") { $0.context.mentionFoundation($0.shared.map(\.type)) }
 		coding
-		Fact("discriminator", .text, "the key that distinguishes the types, escaped for a string literal: `__typename`") {
+		Fact("discriminator", .text, "the key that distinguishes the types: `__typename`") {
 			($0.variants?.discriminator).map(SwiftLiteral.escaped)
 		}
 		Fact("members", .list(UnionMember.facts), "the known object types") { type in
 			type.variants.map { variants in variants.cases.map { UnionMember(plan: $0, union: variants, context: type.context) } }
 		}
-		Fact(
-			"shared", .list(SharedProperty.facts, as: "shared"),
-			"the properties that all its types have, including the struct for unknown objects; optional if `storesUnknown`, except for the key"
-		) { type in
+		Fact("shared", .list(SharedProperty.facts, as: "shared"), "the properties that all its types have") { type in
 			type.variants.map { variants in
 				type.shared.map {
 					SharedProperty(plan: $0, isUnknown: variants.storesUnknown && variants.hasOthers, of: variants, context: type.context)
 				}
 			}
 		}
-		Fact(
-			"isBeside", .flag,
-			"whether the key is beside the object, so that the type is not `Decodable`: an initialiser takes its text and a decoder"
-		) { $0.variants?.isBeside }
-		Fact(
-			"storesUnknown", .flag,
-			"whether the case for an unknown object has its text under the key and the whole object as JSON, which is encoded unchanged"
-		) { $0.variants?.storesUnknown }
-		Fact(
-			"usesTypeKey", .flag,
-			"whether `init(from:)` or `encode(to:)` uses the key: not if it is beside the object, or for a type that is only encoded and stores unknown objects"
-		) { type in
+		Fact("isBeside", .flag, "whether the key is beside the object") { $0.variants?.isBeside }
+		Fact("storesUnknown", .flag, "whether an unknown object is stored as JSON") { $0.variants?.storesUnknown }
+		Fact("usesTypeKey", .flag, "whether decoding or encoding uses the key") { type in
 			type.variants.map { !$0.isBeside && (type.plan.usage.contains(.decoded) || !$0.storesUnknown) }
 		}
-		Fact("keyType", .text, "the type under the key: `String`, or `Int` or `Bool` if its values are numbers or Booleans") {
-			$0.variants?.keyType.name
-		}
-		Fact(
-			"hasOthers", .flag,
-			"whether the key can have values that are not known: not if it is a Boolean of which both are known, so that there is no case for others"
-		) { $0.variants?.hasOthers }
-		Fact("json", .text, "the type for arbitrary JSON; empty unless `storesUnknown`") {
-			$0.variants.map { $0.storesUnknown ? "JSONValue" : "" }
-		}
-		Fact("carriesOther", .flag, "whether an object of an unknown type is decoded with the common fields") { $0.variants?.other != nil }
-		Fact(
-			"other", .text,
-			"the associated values for an unknown object: a struct of the common fields, `String` for only the type name, or `String, JSONValue`"
-		) { $0.other }
+		Fact("keyType", .text, "the type under the key: `String`, `Int` or `Bool`") { $0.variants?.keyType.name }
+		Fact("hasOthers", .flag, "whether the key can have unknown values") { $0.variants?.hasOthers }
+		Fact("json", .text, "the type for arbitrary JSON, if `storesUnknown`") { $0.variants.map { $0.storesUnknown ? "JSONValue" : "" } }
+		Fact("carriesOther", .flag, "whether an unknown object is decoded with the common fields") { $0.variants?.other != nil }
+		Fact("other", .text, "the associated values of an unknown object") { $0.other }
 	}
 
 	/// An enum of names that can grow.
 	static let enumeration = Facts<GeneratedType>("enumeration", "An enum of strings, to which the server may add values.") {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
-		Fact("conformances", .text, "the protocols that it conforms to: `RawRepresentable, Decodable, Equatable`") {
+		Fact("conformances", .text, "the protocols that it conforms to") {
 			[$0.plan.isClosed ? "String" : "RawRepresentable", $0.plan.usage.coding, $0.isKey ? "Hashable" : "Equatable"].compactMap(\.self)
 				.joined(separator: ", ")
 		}
-		Fact("isKey", .flag, "whether a store may be keyed by it, so that it must be `Hashable`") { $0.isKey }
-		Fact("isClosed", .flag, "whether other values fail to decode, so that there is no case for them") { $0.plan.isClosed }
+		Fact("isKey", .flag, "whether a store may be keyed by it") { $0.isKey }
+		Fact("isClosed", .flag, "whether other values fail to decode") { $0.plan.isClosed }
 		Fact("cases", .list(EnumerationCasePlan.facts), "the known values") { $0.cases }
 	}
 
 	/// A struct that is sent as a variable.
 	static let input = Facts<GeneratedType>("inputType", "A struct that is sent as a GraphQL variable.") {
-		Fact("name", .text, "the name of the type: `MovieInput`") { $0.plan.name }
+		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
-		Fact("importsFoundation", .flag, "whether a field has a Foundation type") {
-			$0.context.mentionFoundation($0.properties.map(\.type))
-		}
-		Fact("conformances", .text, "the protocols that it conforms to: `Equatable`, or `Hashable` if `isKey`") {
+		Fact("importsFoundation", .flag, "whether it uses a Foundation type") { $0.context.mentionFoundation($0.properties.map(\.type)) }
+		Fact("conformances", .text, "the protocols that it conforms to") {
 			($0.isKey ? "Hashable" : "Equatable") + ($0.plan.declaresSendable ? ", Sendable" : "")
 		}
-		Fact("isKey", .flag, "whether a store may be keyed by it, so that it must be `Hashable`") { $0.isKey }
-		Fact("canBeNull", .flag, "whether a field distinguishes null from an omitted value, with a type such as `String??`") { type in
+		Fact("isKey", .flag, "whether a store may be keyed by it") { $0.isKey }
+		Fact("canBeNull", .flag, "whether a property has a type such as `String??`") { type in
 			type.properties.contains { type.context.text($0.type.unboxed).hasSuffix("??") }
 		}
-		Fact("holdsBoxes", .flag, "whether it contains itself, so that a property is boxed") { $0.plan.containsBoxes }
+		Fact("holdsBoxes", .flag, "whether it contains itself") { $0.plan.containsBoxes }
 		Fact("properties", .list(InputProperty.facts, as: "property"), "its fields") { $0.inputProperties }
 	}
 
@@ -213,14 +157,14 @@ extension GeneratedType {
 	) {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
-		Fact("importsFoundation", .flag, "whether a field has a Foundation type") {
+		Fact("importsFoundation", .flag, "whether it uses a Foundation type") {
 			type in type.alternatives.map { type.context.mentionFoundation($0.map(\.type)) }
 		}
-		Fact("conformances", .text, "the protocols that it conforms to: `Equatable`, or `Hashable` if `isKey`") {
+		Fact("conformances", .text, "the protocols that it conforms to") {
 			($0.isKey ? "Hashable" : "Equatable") + ($0.plan.declaresSendable ? ", Sendable" : "")
 		}
-		Fact("isKey", .flag, "whether a store may be keyed by it, so that it must be `Hashable`") { $0.isKey }
-		Fact("holdsBoxes", .flag, "whether it contains itself, so that the enum must be `indirect`") { $0.plan.containsBoxes }
+		Fact("isKey", .flag, "whether a store may be keyed by it") { $0.isKey }
+		Fact("holdsBoxes", .flag, "whether it contains itself") { $0.plan.containsBoxes }
 		Fact("cases", .list(InputProperty.choiceCase, as: "case"), "its fields") { $0.choiceCases }
 	}
 }
@@ -243,15 +187,13 @@ extension GeneratedType {
 		let properties = properties
 		let parameters = context.speller.parameters(properties)
 		return properties.indices.map {
-			let union = context.speller.besideUnion(of: properties[$0].type)
+			let union = context.plan.types.besideUnion(of: properties[$0].type)
 			let key = (union?.discriminator).flatMap { key in properties.first { $0.key == key } }
 			return StoredProperty(
 				properties[$0], as: parameters[$0], isLast: $0 == properties.count - 1, kindKey: key?.name, kindType: union?.keyType.name,
 				context)
 		}
 	}
-
-	private var samples: [SampleValue] { hasSample ? id.map(context.samples.values) ?? [] : [] }
 
 	/// The lines of an example as Swift; none where no response has one.
 	private var example: [String] { id.flatMap(context.examples.example) ?? [] }
@@ -291,7 +233,7 @@ extension GeneratedType {
 		}
 	}
 
-	private var hasKinds: Bool { properties.contains { context.speller.besideUnion(of: $0.type) != nil } }
+	private var hasKinds: Bool { properties.contains { context.plan.types.besideUnion(of: $0.type) != nil } }
 
 	private var decodesKinds: Bool { plan.usage.contains(.decoded) && hasKinds }
 

@@ -44,35 +44,20 @@ struct StoredProperty: Sendable {
 	static let typed = facts.with(PresentedType.facts) { PresentedType(type: $0.type, context: $0.context) }
 
 	static let facts = Facts<StoredProperty>("property", "A property of a struct.") {
-		Fact("name", .text, "its name in the declaration: `releaseDate`") { $0.name.declared }
-		Fact("label", .text, "its argument label in a call of the initialiser: `releaseDate`") { $0.name.label }
+		Fact("name", .text, "its name as declared") { $0.name.declared }
 		Fact("member", .text, "its name after a dot") { $0.name.member }
-		Fact("given", .text, "the name of its parameter inside an initialiser: `selfValue` for `self selfValue`") {
-			$0.declared?.parameter.declared
-		}
-		Fact(
-			"parameter", .text,
-			"its parameter in an initialiser, with an inner name if its own is reserved: `releaseDate`, `self selfValue`"
-		) { $0.parameter }
-		Fact("key", .text, "its key in JSON, escaped for a string literal: `release_date`") { SwiftLiteral.escaped($0.key) }
+		Fact("given", .text, "its parameter inside an initialiser: `selfValue`") { $0.declared?.parameter.declared }
+		Fact("parameter", .text, "its parameter in an initialiser: `releaseDate`, `self selfValue`") { $0.parameter }
+		Fact("key", .text, "its key in JSON") { SwiftLiteral.escaped($0.key) }
 		Fact("isRenamed", .flag, "whether it is named differently from its key") { $0.name.name != $0.key }
-		Fact("isLast", .flag, "whether it is the last property") { $0.declared?.isLast }
+		Fact("isLast", .flag, "whether it is the last one") { $0.declared?.isLast }
 		Fact("hasKind", .flag, "whether the text under another key decides its type") { $0.declared?.kindKey != nil }
-		Fact("kindKey", .text, "the coding key of that text, after a dot; empty unless `hasKind`") { $0.declared?.kindKey?.member ?? "" }
-		Fact("kindType", .text, "the type under that key: `String`, `Int` or `Bool`; empty unless `hasKind`") {
-			$0.declared?.kindType ?? ""
-		}
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
+		Fact("kindKey", .text, "that key, after a dot") { $0.declared?.kindKey?.member ?? "" }
+		Fact("kindType", .text, "the type of that text") { $0.declared?.kindType ?? "" }
+		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "the description in the schema, line by line") {
 			($0.declared?.plan).map { CommentLines.of($0.documentation) }
 		}
-		Fact(
-			"evidence", .list(TextFacts.documentationLine, as: "line"),
-			"the samples' evidence for the property, and the reasons for its type, as `gen explain` shows them, line by line"
-		) { ($0.declared?.plan).map { CommentLines.of($0.evidence) } }
-		Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves; a list of one") {
+		Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves") {
 			[PresentedValue($0.name.declared, $0.type, $0.context)]
 		}
 	}
@@ -93,9 +78,9 @@ enum CodingKeys {
 	}
 
 	static let key = Facts<PropertyPlan>("codingKey", "A case of `CodingKeys`.") {
-		Fact("name", .text, "the name of the property: `releaseDate`") { $0.name.declared }
-		Fact("key", .text, "the key in JSON, escaped for a string literal: `release_date`") { SwiftLiteral.escaped($0.key) }
-		Fact("isRenamed", .flag, "whether the property is named differently from the key") { $0.name.name != $0.key }
+		Fact("name", .text, "its name as declared") { $0.name.declared }
+		Fact("key", .text, "its key in JSON") { SwiftLiteral.escaped($0.key) }
+		Fact("isRenamed", .flag, "whether it is named differently from its key") { $0.name.name != $0.key }
 	}
 
 	/// The coding keys that equal their property names, several to a line, and one line for each that differs.
@@ -122,9 +107,9 @@ struct Conversion: Sendable {
 	let context: PresentationContext
 
 	static let facts = Facts<Conversion>("conversion", "A computed property that converts a struct to the type of a GraphQL fragment.") {
-		Fact("name", .text, "the name of the computed property: `movieFields`") { $0.plan.name.declared }
-		Fact("type", .text, "the type of the fragment: `MovieFieldsDTO`") { $0.context.text(.generated($0.plan.type)) }
-		Fact("arguments", .list(Argument.facts), "the arguments of the fragment type's initialiser") { $0.arguments }
+		Fact("name", .text, "the computed property: `movieFields`") { $0.plan.name.declared }
+		Fact("type", .text, "its type") { $0.context.text(.generated($0.plan.type)) }
+		Fact("arguments", .list(Argument.facts), "the arguments of that type's initialiser") { $0.arguments }
 	}
 
 	private var arguments: [Argument] {
@@ -137,16 +122,14 @@ struct Conversion: Sendable {
 		let context: PresentationContext
 
 		static let facts = Facts<Argument>("argument", "An argument in the initialiser call of a conversion.") {
-			Fact("label", .text, "its label") { $0.plan.label.label }
+			Fact("label", .text, "its argument label") { $0.plan.label.label }
 			Fact("name", .text, "the property that is passed") { $0.plan.property.declared }
 			Fact("isConverted", .flag, "whether the value, or each element in it, is converted") { $0.plan.conversion != nil }
-			Fact(
-				"conversion", .text, "the property that converts the value, after a dot; empty if the value is passed unchanged"
-			) { $0.plan.conversion?.member ?? "" }
-			Fact("values", .list(PresentedValue.facts), "the passed value, for partials that include themselves; a list of one") {
+			Fact("conversion", .text, "the property that converts the value") { $0.plan.conversion?.member ?? "" }
+			Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves") {
 				[PresentedValue($0.plan.property.declared, $0.plan.type, $0.context)]
 			}
-			Fact("isLast", .flag, "whether it is the last argument") { $0.isLast }
+			Fact("isLast", .flag, "whether it is the last one") { $0.isLast }
 		}
 	}
 }
@@ -158,9 +141,9 @@ struct JSONKind: Sendable {
 	let context: PresentationContext
 
 	static let facts = Facts<JSONKind>("kind", "A case of a choice.") {
-		Fact("name", .text, "the name of the case") { $0.plan.name }
-		Fact("type", .text, "the type of its associated value") { $0.context.text($0.plan.type) }
-		Fact("isFirst", .flag, "whether decoding tries it first") { $0.isFirst }
+		Fact("name", .text, "its name as declared") { $0.plan.name }
+		Fact("type", .text, "its type") { $0.context.text($0.plan.type) }
+		Fact("isFirst", .flag, "whether it is the first one") { $0.isFirst }
 	}
 }
 
@@ -171,10 +154,10 @@ struct UnionMember: Sendable {
 	let context: PresentationContext
 
 	static let facts = Facts<UnionMember>("member", "An object type of a union.") {
-		Fact("name", .text, "the name of the case in the declaration: `movie`") { $0.plan.name.declared }
-		Fact("use", .text, "the name of the case after a dot") { $0.plan.name.member }
-		Fact("type", .text, "the type of its associated value: `MovieDTO`") { $0.context.text(.generated($0.plan.type)) }
-		Fact("typeNames", .list(TypeName.facts), "the values of the discriminator for this type") { member in
+		Fact("name", .text, "its name as declared") { $0.plan.name.declared }
+		Fact("use", .text, "its name after a dot") { $0.plan.name.member }
+		Fact("type", .text, "its type") { $0.context.text(.generated($0.plan.type)) }
+		Fact("typeNames", .list(TypeName.facts), "the values of the discriminator") { member in
 			member.plan.typeNames.map { TypeName(text: $0, union: member.union) }
 		}
 	}
@@ -185,8 +168,8 @@ struct UnionMember: Sendable {
 		let union: VariantsPlan
 
 		static let facts = Facts<TypeName>("typeName", "A value of a union's discriminator.") {
-			Fact("text", .text, "the name, escaped for a string literal: `Movie`") { SwiftLiteral.escaped($0.text) }
-			Fact("literal", .text, "the value as Swift: `\"Movie\"`, or `1` if the values are numbers") { $0.union.literal($0.text) }
+			Fact("text", .text, "the text: `Movie`") { SwiftLiteral.escaped($0.text) }
+			Fact("literal", .text, "its value as Swift") { $0.union.literal($0.text) }
 		}
 	}
 }
@@ -208,18 +191,18 @@ struct SharedProperty: Sendable {
 	}
 
 	static let facts = Facts<SharedProperty>("sharedProperty", "A property that all types of a union have.") {
-		Fact("name", .text, "its name in the declaration") { $0.plan.name.declared }
+		Fact("name", .text, "its name as declared") { $0.plan.name.declared }
 		Fact("member", .text, "its name after a dot") { $0.plan.name.member }
 		Fact("type", .text, "its type") { $0.context.text($0.type) }
-		Fact("isTypeName", .flag, "whether it is the text that an unknown object has as well") { $0.isTypeName }
+		Fact("isTypeName", .flag, "whether it is the key") { $0.isTypeName }
 	}
 }
 
 extension EnumerationCasePlan {
 	static let facts = Facts<EnumerationCasePlan>("case", "A known value of an enumeration.") {
-		Fact("name", .text, "the name of the case in the declaration: `inProduction`") { $0.name.declared }
-		Fact("use", .text, "the name of the case after a dot") { $0.name.member }
-		Fact("value", .text, "the string in JSON, escaped for a string literal: `IN_PRODUCTION`") { SwiftLiteral.escaped($0.value) }
+		Fact("name", .text, "its name as declared") { $0.name.declared }
+		Fact("use", .text, "its name after a dot") { $0.name.member }
+		Fact("value", .text, "the string in JSON") { SwiftLiteral.escaped($0.value) }
 		Fact("isRenamed", .flag, "whether the string is not the name") { $0.name.name != $0.value }
 		Fact.documentation { $0.documentation }
 	}
@@ -234,27 +217,25 @@ struct InputProperty: Sendable {
 	let context: PresentationContext
 
 	static let facts = Facts<InputProperty>("inputProperty", "A field of an input.") {
-		Fact("name", .text, "the property in the declaration") { $0.plan.name.declared }
-		Fact("member", .text, "the property after a dot") { $0.plan.name.member }
+		Fact("name", .text, "its name as declared") { $0.plan.name.declared }
+		Fact("member", .text, "its name after a dot") { $0.plan.name.member }
 		Fact("type", .text, "its type, without a box") { $0.context.text($0.plan.type.unboxed) }
-		Fact("key", .text, "its name in the schema, escaped for a string literal") { SwiftLiteral.escaped($0.plan.key) }
+		Fact("key", .text, "its key in JSON") { SwiftLiteral.escaped($0.plan.key) }
 		Fact.documentation { $0.plan.documentation }
-		Fact("isOptional", .flag, "whether it can be omitted") { $0.plan.type.isOptional }
-		Fact("canBeNull", .flag, "whether null can be sent, so that the type is a double optional such as `String??`") {
-			$0.plan.type.unwrapped.isOptional
-		}
-		Fact("isLast", .flag, "whether it is the last field") { $0.isLast }
-		Fact("isBoxed", .flag, "whether the value is boxed, since the input contains itself") { $0.plan.type.isIndirect }
-		Fact("box", .text, "the private property that stores the boxed value: `boxedParent`") { $0.box }
+		Fact("isOptional", .flag, "whether it is optional") { $0.plan.type.isOptional }
+		Fact("canBeNull", .flag, "whether it has a type such as `String??`") { $0.plan.type.unwrapped.isOptional }
+		Fact("isLast", .flag, "whether it is the last one") { $0.isLast }
+		Fact("isBoxed", .flag, "whether the value is boxed") { $0.plan.type.isIndirect }
+		Fact("box", .text, "the private property of the box") { $0.box }
 		Fact("boxType", .text, "the type of that property") { $0.context.text($0.plan.type) }
 	}
 
 	/// A field of an input of which exactly one is set.
 	static let choiceCase = Facts<InputProperty>("choiceCase", "A field of a choice input.") {
-		Fact("name", .text, "the name of the case in the declaration") { $0.plan.name.declared }
-		Fact("member", .text, "the name of the case after a dot") { $0.plan.name.member }
-		Fact("key", .text, "its name in the schema, escaped for a string literal") { SwiftLiteral.escaped($0.plan.key) }
-		Fact("type", .text, "the type of its associated value") { $0.context.text($0.plan.type.unboxed) }
+		Fact("name", .text, "its name as declared") { $0.plan.name.declared }
+		Fact("member", .text, "its name after a dot") { $0.plan.name.member }
+		Fact("key", .text, "its key in JSON") { SwiftLiteral.escaped($0.plan.key) }
+		Fact("type", .text, "its type") { $0.context.text($0.plan.type.unboxed) }
 		Fact.documentation { $0.plan.documentation }
 	}
 }
@@ -265,12 +246,12 @@ struct PresentedFilter: Sendable {
 	let context: PresentationContext
 
 	static let facts = Facts<PresentedFilter>("filter", "A struct of optional parameters.") {
-		Fact("name", .text, "the name of the type: `MovieFilterDTO`") { $0.plan.name }
-		Fact("isKey", .flag, "whether a store uses it as a key, so that it must be `Hashable`") { $0.plan.isKey }
-		Fact("importsFoundation", .flag, "whether a property has a Foundation type") {
+		Fact("name", .text, "the name of the type") { $0.plan.name }
+		Fact("isKey", .flag, "whether a store may be keyed by it") { $0.plan.isKey }
+		Fact("importsFoundation", .flag, "whether it uses a Foundation type") {
 			$0.context.mentionFoundation($0.plan.properties.map(\.type))
 		}
-		Fact("properties", .list(StoredProperty.typed), "its properties, which are all optional") { filter in
+		Fact("properties", .list(StoredProperty.typed), "its properties") { filter in
 			filter.plan.properties.map { StoredProperty($0, filter.context) }
 		}
 	}
@@ -289,7 +270,7 @@ struct IndirectBox: Sendable {
 	}
 
 	static let facts = Facts<IndirectBox>("box", "An enum that boxes a value of a type that contains itself.") {
-		Fact("name", .text, "the name of the type: `Indirect`") { _ in "Indirect" }
+		Fact("name", .text, "the name of the type") { _ in "Indirect" }
 		Fact("isDecoded", .flag, "whether it is decoded") { $0.usage.contains(.decoded) }
 		Fact("isEncoded", .flag, "whether it is encoded") { $0.usage.contains(.encoded) }
 	}
@@ -301,8 +282,8 @@ struct PresentedIdentifier: Sendable {
 	let context: PresentationContext
 
 	static let facts = Facts<PresentedIdentifier>("identifier", "A type that the style has for the `id` of an object.") {
-		Fact("name", .text, "the name of the type: `MovieID`") { $0.plan.name }
-		Fact("object", .text, "the identified object, without a prefix or suffix of type names: `Movie`") { $0.plan.object }
+		Fact("name", .text, "the name of the type") { $0.plan.name }
+		Fact("object", .text, "the identified object: `Movie`") { $0.plan.object }
 		Fact("value", .text, "the type in JSON: `Int` or `String`") { $0.context.text(.scalar($0.plan.sentAs)) }
 	}
 }

@@ -64,12 +64,6 @@ final class TypeSpeller: Sendable {
 		}
 	}
 
-	/// Returns the enum of a property whose type the text under another key decides.
-	func besideUnion(of type: SwiftType) -> VariantsPlan? {
-		guard case .generated(let id) = type.unwrapped, case .variants(let plan) = types[id.index].form, plan.isBeside else { return nil }
-		return plan
-	}
-
 	func isEnumeration(_ id: TypeID) -> Bool {
 		if case .enumeration = types[id.index].form { true } else { false }
 	}
@@ -99,7 +93,6 @@ final class TypeSpeller: Sendable {
 
 	/// Swift source for `parameter` in a path segment; a typed identifier is converted to its raw value, and a UUID to its text.
 	func sent(_ parameter: ParameterPlan) -> String {
-		if let foundation = parameter.foundationType { return foundation.text(of: parameter.name.declared) }
 		if let text = ownText(of: parameter) { return text }
 		return scalars.sent(parameter.name.declared, identifies: parameter.identifies)
 	}
@@ -152,13 +145,5 @@ final class TypeSpeller: Sendable {
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String {
 		scalars.text(type) { types[$0.index].name }
-	}
-}
-
-extension ParameterPlan {
-	/// The Foundation type of an identifier, which is sent as text.
-	var foundationType: FoundationType? {
-		guard identifies != nil, case .scalar(.named(let name)) = type else { return nil }
-		return FoundationType(name)
 	}
 }

@@ -4,15 +4,12 @@ struct PresentedType: Sendable {
 	let context: PresentationContext
 
 	static let facts = Facts<PresentedType>(
-		"type", "The type of a declaration, as text and as flags. At most one flag is true, apart from `isOptional`."
+		"type", "The type of a declaration."
 	) {
-		Fact("type", .text, "the type: `[MovieDTO]?`") { $0.context.text($0.type) }
-		Fact("wrapped", .text, "the type without the optional: `[MovieDTO]`") { $0.context.text($0.type.unwrapped) }
-		Fact("element", .text, "the type of the elements of an array or the values of a dictionary; otherwise empty") {
-			$0.type.unwrapped.element.map($0.context.text) ?? ""
-		}
-		Fact("isOptional", .flag, "whether it is optional; the other flags describe the wrapped type") { $0.type.isOptional }
-		PresentedKind.facts { PresentedKind($0.type.unwrapped, $0.context.speller) }
+		Fact("type", .text, "its type") { $0.context.text($0.type) }
+		Fact("wrapped", .text, "its type, without the optional") { $0.context.text($0.type.unwrapped) }
+		Fact("isOptional", .flag, "whether it is optional") { $0.type.isOptional }
+		Fact("isText", .flag, "whether it is a `String` or `String?`") { PresentedKind($0.type.unwrapped, $0.context.speller) == .text }
 	}
 }
 
@@ -31,32 +28,22 @@ struct PresentedValue: Sendable {
 	static let facts: Facts<PresentedValue> = Facts(
 		"value", "A value and the values in it, for partials that include themselves. Exactly one flag is true."
 	) {
-		Fact("name", .text, "its name, `$0` for an element of `inner`; `startedAt.seconds` for a date that is a number") {
-			$0.type.numberSource(of: $0.name)
-		}
+		Fact("name", .text, "the expression: the property, or `$0` in `inner`") { $0.type.numberSource(of: $0.name) }
 		Fact("type", .text, "its type") { $0.context.text($0.type) }
-		Fact("isOptional", .flag, "whether it is optional; the flags of the element in `inner` describe the wrapped type") {
-			$0.type.isOptional
-		}
-		Fact("text", .text, "if `isForeign`, the Swift code for the string that is sent: `url.absoluteString`; otherwise `name`") {
+		Fact("isOptional", .flag, "whether it is optional") { $0.type.isOptional }
+		Fact("text", .text, "if `isForeign`, the string that is sent: `url.absoluteString`") {
 			$0.context.speller.variableText(of: $0.name, $0.type) ?? $0.type.textSource(of: $0.name)
 		}
-		Fact(
-			"number", .text,
-			"if `isInteger` or `isNumber`, the Swift code for the number that a client takes: `.init(clamping: count)` for an `Int64`; otherwise `name`"
-		) {
+		Fact("number", .text, "if `isInteger` or `isNumber`, the number that a client takes") {
 			$0.context.speller.number($0.type.numberSource(of: $0.name), of: $0.type)
 		}
-		Fact(
-			"inner", .list(PresentedValue.facts),
-			"the wrapped value of an optional, or the element of an array or dictionary; a list of one, otherwise empty"
-		) { $0.inner }
+		Fact("inner", .list(PresentedValue.facts), "the value in an optional, array or dictionary") { $0.inner }
 		PresentedKind.facts { PresentedKind($0.type, $0.context.speller) }
 	}
 
 	/// The value of an optional, or an element of a list or map; it is called `$0`, as in a closure.
 	private var inner: [PresentedValue] {
-		(type.element ?? type.wrapped).map { [PresentedValue("$0", $0, context)] } ?? []
+		type.inner.map { [PresentedValue("$0", $0, context)] } ?? []
 	}
 }
 
@@ -93,20 +80,16 @@ enum PresentedKind {
 	@FactBuilder<Subject>
 	static func facts<Subject: Sendable>(_ kind: @escaping @Sendable (Subject) -> PresentedKind?) -> [Fact<Subject>] {
 		Fact("isText", .flag, "whether it is a `String`") { kind($0) == .text }
-		Fact("isInteger", .flag, "whether it is an integer, which is an `Int` unless the style sets `types.integer`") {
-			kind($0) == .integer
-		}
+		Fact("isInteger", .flag, "whether it is an integer") { kind($0) == .integer }
 		Fact("isUnsigned", .flag, "whether it is a `UInt64`") { kind($0) == .unsigned }
-		Fact("isNumber", .flag, "whether it is a number with a fraction, which is a `Double` unless the style sets `types.number`") {
-			kind($0) == .number
-		}
+		Fact("isNumber", .flag, "whether it is a number with a fraction") { kind($0) == .number }
 		Fact("isFlag", .flag, "whether it is a `Bool`") { kind($0) == .flag }
-		Fact("isForeign", .flag, "whether it is a type of Foundation or of the project, such as `URL`") { kind($0) == .foreign }
+		Fact("isForeign", .flag, "whether it is a type of Foundation or of the project") { kind($0) == .foreign }
 		Fact("isJSON", .flag, "whether it is arbitrary JSON") { kind($0) == .json }
 		Fact("isList", .flag, "whether it is an array") { kind($0) == .list }
 		Fact("isMap", .flag, "whether it is a dictionary") { kind($0) == .map }
 		Fact("isEnumeration", .flag, "whether it is a generated enum of strings") { kind($0) == .enumeration }
-		Fact("isObject", .flag, "whether it is another generated type, such as a struct") { kind($0) == .object }
+		Fact("isObject", .flag, "whether it is another generated type") { kind($0) == .object }
 	}
 }
 
@@ -116,18 +99,6 @@ extension SwiftType {
 		var type = self
 		while case .indirect(let wrapped) = type { type = wrapped }
 		return type
-	}
-
-	/// The element type of a list or map.
-	fileprivate var element: SwiftType? {
-		switch self {
-		case .array(let element), .dictionary(let element): element
-		default: nil
-		}
-	}
-
-	fileprivate var wrapped: SwiftType? {
-		if case .optional(let wrapped) = self { wrapped } else { nil }
 	}
 
 	/// Swift source for the number that is sent for a date called `name` that is a number; otherwise the name.

@@ -11,10 +11,8 @@ struct RESTDrafting {
 	let style: StyleSettings
 	let initialisms: Initialisms
 	var operations: [OperationDraft] = []
-	/// The paths of the entity's types that options can refer to.
-	private(set) var paths: Set<String> = []
-	/// The paths of its objects.
-	private(set) var objects = ObjectPaths()
+	/// The settings that answered lookups.
+	private(set) var use = SettingUse()
 	/// The operations that samples show, until their types are added.
 	private var pending: [Pending] = []
 	/// The fields of the entity, as each operation shows them.
@@ -29,9 +27,8 @@ struct RESTDrafting {
 	private let overrides: TypeOverrides
 	/// Whether the entity is requested by GraphQL too, where identifiers are strings.
 	private let hasGraphQL: Bool
-	/// The configured types that samples contradict.
-	private(set) var overrideConflicts: [OverrideConflict] = []
-	private(set) var namedOverrides: [NamedOverride] = []
+	/// The values whose types settings decide.
+	private(set) var overridden: [OverriddenValue] = []
 	private let entityPaths: EntityPaths
 
 	/// An operation with the endpoint that it requests.
@@ -87,7 +84,7 @@ struct RESTDrafting {
 		// Settings may say that the objects of some responses are the entity, although they differ.
 		let settings = rooted.enumerated().compactMap { index, each in naming.settingOfEntity(in: each).map { (index: index, path: $0) } }
 		if !settings.isEmpty {
-			paths = Set(settings.map(\.path))
+			for setting in settings { _ = use.type(at: setting.path, in: overrides) }
 			source.shareEntity(in: settings.map(\.index))
 			rooted = naming.named(source.operations)
 		}
@@ -123,11 +120,9 @@ struct RESTDrafting {
 			? ShapeDrafting(overrides, initialisms, keys: keys) : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
 		draftBodies(by: &sentDrafting)
 		reportUnsentNulls(in: feature.inputs, &diagnostics)
-		paths.formUnion(drafting.paths.union(sentDrafting.paths))
-		objects = drafting.objects
-		objects.formUnion(sentDrafting.objects)
-		overrideConflicts = drafting.overrideConflicts + sentDrafting.overrideConflicts
-		namedOverrides = drafting.namedOverrides + sentDrafting.namedOverrides
+		use.merge(drafting.use)
+		use.merge(sentDrafting.use)
+		overridden = drafting.overridden + sentDrafting.overridden
 	}
 
 	/// The entity's own name as that of a type.
@@ -292,7 +287,7 @@ struct RESTDrafting {
 	/// Returns the name of the body parameter: `body`, or the style's name for it, with `Value` where the generated code uses the name itself. Templates
 	/// can call their function `request` beside a parameter with that name, which is usual for bodies.
 	private func bodyParameter(of method: Words, verb: String) -> SwiftIdentifier {
-		let words = style.names.body.words(["name": NamePattern.Subject(name, plural: plural)])
+		let words = style.names.pattern(.body).words(["name": NamePattern.Subject(name, plural: plural)])
 		let text = words.lowerCamel(initialisms)
 		// The pattern `{name}` of an entity `Self` would be a keyword.
 		if SwiftIdentifier.keywords.contains(text) { return SwiftIdentifier(word: "body") }

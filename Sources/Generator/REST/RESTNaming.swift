@@ -68,11 +68,11 @@ struct RESTNaming {
 	private(set) var clashes: [Clash] = []
 	private let entity: Words
 	private let plural: Words
-	private let methods: StyleMethodNames
+	private let style: StyleNames
 	private let initialisms: Initialisms
 
 	init(_ operations: [Operation], entity: Words, plural: Words, style: StyleNames) {
-		methods = style.methods
+		self.style = style
 		initialisms = style.initialisms
 		self.entity = entity
 		self.plural = plural
@@ -210,7 +210,7 @@ struct RESTNaming {
 		let isMany = operation.form.isMany
 		let single = qualifiers.adjectives + entity + qualifiers.nouns
 		let several = qualifiers.nouns.isEmpty ? qualifiers.adjectives + plural : single
-		let pattern = isUsual ? pattern(operation, isAll: qualifiers.isEmpty) : methods.other
+		let pattern = isUsual ? pattern(operation, isAll: qualifiers.isEmpty) : style.pattern(.other)
 		let all = Words(parts: qualifiers.isEmpty && !operation.hasPages ? ["All"] : []) + several
 		let changesMany = isMany && isUsual && ![.get, .post].contains(operation.effect(on: entity))
 		let one = !isUsual && isMany ? all : changesMany || qualifiers.isOfSeveral ? several : single
@@ -220,16 +220,16 @@ struct RESTNaming {
 		// A pattern that is no more than `create` does not mention the entity, so the qualifiers are added.
 		let whole = pattern.mentions("name") ? method : method + qualifiers.adjectives + qualifiers.nouns
 		// A call cannot be spelled like a keyword, such as `init` of `{name}`.
-		return SwiftIdentifier.keywords.contains(whole.lowerCamel(initialisms)) ? NamePattern.verb.words(subjects) : whole
+		return SwiftIdentifier.keywords.contains(whole.lowerCamel(initialisms)) ? StyleNames().pattern(.other).words(subjects) : whole
 	}
 
 	private func pattern(_ operation: Operation, isAll: Bool) -> NamePattern {
 		switch operation.effect(on: entity) {
-		case .get where !operation.form.isMany: methods.one
-		case .post where !operation.form.isMany: methods.create
-		case .get, .post: operation.hasPages || !isAll ? methods.page : methods.list
-		case .put, .patch: methods.update
-		case .delete: methods.delete
+		case .get where !operation.form.isMany: style.pattern(.one)
+		case .post where !operation.form.isMany: style.pattern(.create)
+		case .get, .post: operation.hasPages || !isAll ? style.pattern(.page) : style.pattern(.list)
+		case .put, .patch: style.pattern(.update)
+		case .delete: style.pattern(.delete)
 		}
 	}
 

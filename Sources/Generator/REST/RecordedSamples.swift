@@ -62,7 +62,7 @@ extension Diagnostic {
 			.earlierSample, "no current sample has \(shown)\(more), last seen in \(sample); \(found.count == 1 ? "it stays" : "they stay")",
 			fix: found.count == 1
 				? "if the server no longer sends it: \(command)"
-				: "if the server no longer sends one: gen forget PATH; if it sends none of them: gen --forget",
+				: "if the server no longer sends one: gen forget PATH; if it sends none of them: gen forget",
 			fixes: [.command(command)])
 	}
 

@@ -206,7 +206,8 @@ extension Diagnostic {
 	}
 
 	fileprivate static func badPathCharacter(at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.endpointSyntax, "this character is not allowed in a path", at: span, fix: "percent-encode it, or \(removing: "remove it")")
+		Diagnostic(
+			.endpointSyntax, "this character is not allowed in a path", at: span, fix: "percent-encode it, or \(removing: "remove it")")
 	}
 
 	fileprivate static func relativePath(at span: SourceSpan) -> Diagnostic {

@@ -33,7 +33,11 @@ extension TemplatePaths {
 	}()
 }
 
-extension StyleSettings {
-	/// The JSON Schema of `style.json`, for editors that check and complete one.
-	package static let schema = EmbeddedTemplate.ofStyle("").first { $0.name == "style.schema.json" }?.text ?? ""
+extension KeySchema {
+	/// The schema of `style.json`.
+	package static let ofStyles = KeySchema(embedded("style.schema.json"))
+	/// The schema of `gen.json`.
+	package static let ofConfiguration = KeySchema(embedded("gen.schema.json"))
+
+	private static func embedded(_ name: String) -> String { EmbeddedTemplate.ofStyle("").first { $0.name == name }?.text ?? "" }
 }

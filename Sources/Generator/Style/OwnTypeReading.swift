@@ -1,46 +1,43 @@
 import JSONLanguage
 import SourceText
 
-extension ConfigurationReader {
+extension Configured<JSONNode> {
 	/// Reads descriptions of types by their names, as in `{ "GameMode": { "text": ".rawValue", "example": ".timed" } }`.
-	package mutating func ownTypes() -> [(name: Configured<String>, type: OwnType)] {
-		entries { reader, name in
-			guard SwiftIdentifier.isTypeName(name) else {
-				if let node = reader.value(name) { reader.report(.noOwnType(name, at: reader.span(of: node))) }
-				return nil
-			}
-			return reader.object(name) { $0.ownType(name) }
-		}.map { ($0.key, $0.value) }
-	}
-
-	private mutating func ownType(_ name: String) -> OwnType {
-		var type = OwnType()
-		if let text = string("text") {
-			if OwnTypeExpression.isText(text.value) { type.text = text.value } else { report(.noOwnText(text)) }
-		}
-		for example in strings("example") ?? [] {
-			if OwnTypeExpression.isExample(example.value, of: name) {
-				type.examples.append(example.value)
+	package func ownTypes(_ diagnostics: inout Diagnostics) -> [(name: Configured<String>, type: OwnType)] {
+		var types: [(name: Configured<String>, type: OwnType)] = []
+		for (name, description) in entries {
+			if SwiftIdentifier.isTypeName(name.value) {
+				types.append((name, OwnType(description, of: name.value, &diagnostics)))
 			} else {
-				report(.noOwnExample(example, of: name))
+				diagnostics.report(.noOwnType(name.value, at: name.span))
 			}
 		}
-		if let node = value("json") {
-			switch node.content {
-			case .string(let text): type.json = .string(text)
-			case .number(let token): type.json = .number(token)
-			case .bool(let flag): type.json = .bool(flag)
-			case .null, .array, .object: expect("a string, a number or a boolean", at: node)
+		return types
+	}
+}
+
+extension OwnType {
+	fileprivate init(_ description: Configured<JSONNode>, of name: String, _ diagnostics: inout Diagnostics) {
+		self.init()
+		if let text = description["text"]?.string {
+			if OwnTypeExpression.isText(text.value) { self.text = text.value } else { diagnostics.report(.noOwnText(text)) }
+		}
+		for example in description["example"]?.strings ?? [] {
+			if OwnTypeExpression.isExample(example.value, of: name) {
+				examples.append(example.value)
+			} else {
+				diagnostics.report(.noOwnExample(example, of: name))
 			}
 		}
-		return type
+		json = description["json"]?.value.value
 	}
 }
 
 extension Diagnostic {
 	fileprivate static func noOwnType(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.invalidValue, "'\(Visible.text(name))' is not the name of a type", at: span, fix: "write the name of a Swift type, as in 'Money'")
+			.invalidValue, "'\(Visible.text(name))' is not the name of a type", at: span,
+			fix: "write the name of a Swift type, as in 'Money'")
 	}
 
 	fileprivate static func noOwnText(_ text: Configured<String>) -> Diagnostic {

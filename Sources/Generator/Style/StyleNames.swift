@@ -1,55 +1,90 @@
-/// A style's names for parameters, members and types.
+/// A style's names for parameters, members, types and files: patterns, which the schema of `style.json` declares.
 package struct StyleNames: Hashable, Sendable {
+	/// The patterns that are used one by one, with their keys in `names`.
+	package enum Key: String, CaseIterable, Sendable {
+		/// The parameter for a request body.
+		case body
+		/// The properties, by their keys, and the cases of enums of strings, by their raw values; without a pattern, the usual Swift name.
+		case property, enumerationCase = "case"
+		/// The methods for one entity; for all of them; for a page, or a subset.
+		case one = "methods.one", list = "methods.list", page = "methods.page"
+		case create = "methods.create", update = "methods.update", delete = "methods.delete"
+		/// A method whose endpoint has a verb of its own: `{verb}{Name}`.
+		case other = "methods.other"
+		/// A GraphQL query or mutation, by its own name; without a pattern, the name that ``GraphQLNaming`` chooses.
+		case query = "methods.query", mutation = "methods.mutation"
+		/// The constants with the texts of GraphQL operations, and the type that a result is unwrapped from, by the name of the constant.
+		case queryText = "graphQL.query", mutationText = "graphQL.mutation", wrapper = "graphQL.wrapper"
+		/// The members of mocks: the result that a method returns, the number of calls, the most recent value of a parameter. Without a pattern, those
+		/// that ``MockNaming`` chooses, which are shorter for a single method.
+		case result = "mocks.result", callCount = "mocks.callCount", last = "mocks.last"
+		/// The fixture of many entities, and of a response that wraps an entity; without a pattern, the entities' name.
+		case manyFixture = "fixtures.many", responseFixture = "fixtures.response"
+		/// The response of a method that does more than fetch, a request body, and the response of a GraphQL operation, by its name.
+		case answerFixture = "fixtures.answer", bodyFixture = "fixtures.body", operationFixture = "fixtures.operation"
+	}
+
 	/// The words that are written in capitals in all names.
 	package var initialisms = Initialisms.common
 	/// The name of the parameter for an entity's `id`.
 	package var identifier = "id"
-	/// The name of the parameter for a request body.
-	package var body = NamePattern(always: "body")
-	/// The names of properties, by their keys; nil for the usual Swift name.
-	package var property: NamePattern?
-	/// The names of the cases of enums of strings, by their raw values; nil for the usual Swift name.
-	package var enumerationCase: NamePattern?
-	package var fixtures = StyleFixtureNames()
+	/// The name of this parameter in local data sources; nil for the one in remote ones.
+	package var localIdentifier: String?
 	package var types = StyleTypeNames()
-	package var methods = StyleMethodNames()
-	package var local = StyleLocalNames()
-	package var mocks = StyleMockNames()
-	package var sources = StyleSourceNames()
-	package var graphQL = StyleGraphQLNames()
 	/// Type names that are taken by other code of the style.
 	package var reserved: [String] = []
-
-	package init() {}
-}
-
-/// A style's names for fixtures, without `.json`.
-package struct StyleFixtureNames: Hashable, Sendable {
-	/// The fixture of many entities; nil for the entities' name.
-	package var many: NamePattern?
-	/// The fixture of a response that wraps an entity; nil for the entity's name.
-	package var response: NamePattern?
-	/// The response of a method that does more than fetch.
-	package var answer = NamePattern(of: "method", .snake)
-	/// A request body.
-	package var body = NamePattern(of: "name", .snake, behind: "_body")
-	/// The response of a GraphQL operation, by its name; nil for the name of a fixture of an entity.
-	package var operation: NamePattern?
+	/// The patterns besides those of types, by key: `methods.one`.
+	private var patterns = StyleNames.standards
+	/// The patterns of the styles that this one extends, the first one last: their templates have them in the paths of files.
+	private var extended: [String: [NamePattern]] = [:]
 
 	package init() {}
 
+	/// The patterns of a style that sets none.
+	fileprivate static let standards = Dictionary(
+		uniqueKeysWithValues: PatternDeclaration.all.compactMap { declaration in
+			declaration.standard.map { (String(declaration.key.dropFirst("names.".count)), $0) }
+		})
+
+	package subscript(key: Key) -> NamePattern? {
+		get { patterns[key.rawValue] }
+		set { patterns[key.rawValue] = newValue }
+	}
+
+	/// The pattern of a role; nil if the style has none.
+	package subscript(role: StyleSourceNames.Role) -> NamePattern? { patterns["sources.\(role.rawValue)"] }
+
+	/// Returns a pattern that has a default.
+	func pattern(_ key: Key) -> NamePattern { self[key] ?? NamePattern() }
+
+	func pattern(local method: StyleLocalNames.Method) -> NamePattern { patterns["local.\(method.rawValue)"] ?? NamePattern() }
+
+	/// Returns all patterns that the name of a role's file can have in a template's path, that of the style itself first.
+	func filePatterns(of role: StyleSourceNames.Role) -> [NamePattern] {
+		(self[role].map { [$0] } ?? []) + (extended["sources.\(role.rawValue)"] ?? [])
+	}
+
+	/// Sets the pattern at its key in `style.json`.
+	mutating func set(_ pattern: NamePattern, at key: String) {
+		let key = String(key.dropFirst("names.".count))
+		if key.hasPrefix("types.") {
+			types.set(pattern, at: String(key.dropFirst("types.".count)))
+		} else if let replaced = patterns.updateValue(pattern, forKey: key) {
+			extended[key, default: []].insert(replaced, at: 0)
+		}
+	}
 }
 
 extension StyleNames {
-	func manyFixture(_ name: Words, plural: Words) -> String { fixtures.many?.text(name, plural: plural, initialisms) ?? plural.snake }
+	func manyFixture(_ name: Words, plural: Words) -> String { self[.manyFixture]?.text(name, plural: plural, initialisms) ?? plural.snake }
 
 	func responseFixture(_ name: Words, plural: Words) -> String {
-		fixtures.response?.text(name, plural: plural, initialisms) ?? name.snake
+		self[.responseFixture]?.text(name, plural: plural, initialisms) ?? name.snake
 	}
 
-	func answerFixture(_ method: Words, _ name: Words, plural: Words) -> String { fixture(fixtures.answer, method, name, plural) }
+	func answerFixture(_ method: Words, _ name: Words, plural: Words) -> String { fixture(pattern(.answerFixture), method, name, plural) }
 
-	func bodyFixture(_ method: Words, _ name: Words, plural: Words) -> String { fixture(fixtures.body, method, name, plural) }
+	func bodyFixture(_ method: Words, _ name: Words, plural: Words) -> String { fixture(pattern(.bodyFixture), method, name, plural) }
 
 	private func fixture(_ pattern: NamePattern, _ method: Words, _ name: Words, _ plural: Words) -> String {
 		pattern.text(
@@ -65,38 +100,40 @@ package struct StyleTypeNames: Hashable, Sendable {
 	package private(set) var nested: TypeAffix?
 	/// The pattern for the pagination object of a GraphQL page; nil for that of every page.
 	var graphQLInfo: NamePattern?
-	private var patterns: [StyleTypeKind: NamePattern] = [
-		.page: NamePattern(behind: "Page"), .info: NamePattern(always: "PageInfo"), .response: NamePattern(behind: "Response"),
-		.create: NamePattern(before: "New"), .update: NamePattern(behind: "Update"), .filter: NamePattern(behind: "Filter"),
-		.operation: NamePattern(of: "operation"),
-	]
+	private var patterns: [StyleTypeKind: NamePattern] = StyleTypeKind.allCases.reduce(into: [:]) { patterns, kind in
+		if ![.all, .nested].contains(kind) { patterns[kind] = StyleNames.standards["types.\(kind.rawValue)"] }
+	}
 
 	package init() {}
 
 	/// The pattern of a kind; nil where `affix` applies.
 	subscript(kind: StyleTypeKind) -> NamePattern? {
-		get {
-			switch kind {
-			case .all: affix.pattern
-			case .nested: nested?.pattern
-			default: patterns[kind]
-			}
-		}
-		set {
-			guard let pattern = newValue else { return }
-			switch kind {
-			case .all: affix = pattern.affix ?? affix
-			case .nested: nested = pattern.affix ?? nested
-			default: patterns[kind] = pattern
-			}
+		switch kind {
+		case .all: affix.pattern
+		case .nested: nested?.pattern
+		default: patterns[kind]
 		}
 	}
 
-	/// Replaces the affix of an extended style in its patterns: with `{Name}` instead of `{Name}DTO`, `{Name}FilterDTO` is `{Name}Filter`.
-	mutating func replaceAffix(of extended: TypeAffix) {
-		patterns = patterns.mapValues { $0.replacing(extended, by: affix) }
-		graphQLInfo = graphQLInfo?.replacing(extended, by: affix)
-		if let own = nested { nested = own == extended ? affix : own }
+	/// Sets the pattern at a key of `names.types`.
+	fileprivate mutating func set(_ pattern: NamePattern, at key: String) {
+		switch StyleTypeKind(rawValue: key) {
+		case .all: replaceAffix(by: pattern.affix ?? affix)
+		case .nested: nested = pattern.affix ?? nested
+		case let kind?:
+			patterns[kind] = pattern
+			if kind == .info { graphQLInfo = nil }
+		case nil: graphQLInfo = pattern
+		}
+	}
+
+	/// Replaces the affix of an extended style, also in its patterns: with `{Name}` instead of `{Name}DTO`, `{Name}FilterDTO` is `{Name}Filter`.
+	private mutating func replaceAffix(by new: TypeAffix) {
+		let extended = affix
+		affix = new
+		patterns = patterns.mapValues { $0.replacing(extended, by: new) }
+		graphQLInfo = graphQLInfo?.replacing(extended, by: new)
+		if nested == extended { nested = new }
 	}
 
 	/// Returns the pattern that names a type of the kind.
@@ -147,26 +184,8 @@ extension TypeAffix {
 	fileprivate var pattern: NamePattern { NamePattern(before: prefix, behind: suffix) }
 }
 
-/// A style's names for the methods of remote data sources.
-package struct StyleMethodNames: Hashable, Sendable {
-	/// The methods for one entity; for all of them; for a page, or a subset.
-	package var one = NamePattern(before: "fetch")
-	package var list = NamePattern(before: "fetchAll", isPlural: true)
-	package var page = NamePattern(before: "fetch", isPlural: true)
-	package var create = NamePattern(before: "create")
-	package var update = NamePattern(before: "update")
-	package var delete = NamePattern(before: "delete")
-	/// A method whose endpoint has a verb of its own: `{verb}{Name}`.
-	package var other = NamePattern.verb
-	/// A GraphQL query or mutation, by its own name; nil for the name that ``GraphQLNaming`` chooses.
-	package var query: NamePattern?
-	package var mutation: NamePattern?
-
-	package init() {}
-}
-
 /// A style's names for the methods of local data sources.
-package struct StyleLocalNames: Hashable, Sendable {
+package enum StyleLocalNames {
 	/// A method, by its key in `names.local`.
 	package enum Method: String, CaseIterable, Sendable {
 		case get, save, delete
@@ -177,39 +196,6 @@ package struct StyleLocalNames: Hashable, Sendable {
 		/// The method that returns all items of a list.
 		case list
 	}
-
-	private var patterns: [Method: NamePattern] = [:]
-	/// The name of the parameter for an entity's `id`; nil for that of remote data sources.
-	package var identifier: String?
-
-	package init() {}
-
-	subscript(method: Method) -> NamePattern {
-		get {
-			if let pattern = patterns[method] { return pattern }
-			return switch method {
-			case .get, .save, .delete: NamePattern(before: method.rawValue)
-			case .getPage, .savePage, .clearPages, .clear: NamePattern(always: method.rawValue)
-			case .list: NamePattern(before: "get", isPlural: true)
-			}
-		}
-		set { patterns[method] = newValue }
-	}
-}
-
-/// A style's names for the members of mocks; nil for those that ``MockNaming`` chooses, which are shorter for a single method.
-package struct StyleMockNames: Hashable, Sendable {
-	/// The result that the mocked method returns.
-	package var result: NamePattern?
-	/// The number of calls.
-	package var callCount: NamePattern?
-	/// The most recent value of a parameter.
-	package var last: NamePattern?
-
-	package init() {}
-
-	/// The placeholders that the patterns can use.
-	static let subjects = ["method", "name", "verb", "verbed"]
 }
 
 extension StyleNames {

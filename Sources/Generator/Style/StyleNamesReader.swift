@@ -1,132 +1,84 @@
 import JSONLanguage
 import SourceText
 
-// The names and patterns in a `style.json`, under `names`.
+/// The declaration of a pattern for names, which the schema of `style.json` has.
+///
+/// ```json
+/// "other": { "type": "string", "placeholders": ["name", "verb"], "default": "{verb}{Name}" }
+/// ```
+struct PatternDeclaration: Sendable {
+	/// The key in `style.json`: `names.methods.other`.
+	let key: String
+	/// The kind of name that the pattern makes.
+	let use: NamePattern.Use
+	/// The placeholders that the pattern can have.
+	let placeholders: [String]
+	/// The placeholders of which the pattern must have one, so that names stay distinct; empty if it needs none.
+	let needed: [String]
+	/// The pattern of a style that sets none.
+	let standard: NamePattern?
 
-extension StyleNames {
-	/// Reads `names`; what the file does not set stays as it is.
-	mutating func read(_ reader: inout ConfigurationReader) {
-		if let entry = reader.string("identifier") {
-			identifier = entry.value
-			if !NamePattern.Use.identifier.takes(entry.value) { reader.report(.noIdentifier(entry.value, at: entry.span)) }
-			local.identifier = nil
+	/// The declarations in the order of the schema.
+	static let all: [PatternDeclaration] = {
+		var declarations: [PatternDeclaration] = []
+		var pending = [(key: "", schema: KeySchema.ofStyles.root)]
+		while let (key, schema) = pending.popLast() {
+			if let declaration = PatternDeclaration(key, schema) { declarations.append(declaration) }
+			pending += (schema["properties"]?.members ?? []).reversed().map { (key.isEmpty ? $0.key : "\(key).\($0.key)", $0.value) }
 		}
-		if let entry = reader.pattern("body", knowing: ["name"]) { body = entry }
-		if let entry = reader.pattern("property", knowing: ["name", "key"], oneOf: ["name", "key"]) { property = entry }
-		if let entry = reader.pattern("case", knowing: ["name", "key"], oneOf: ["name", "key"]) { enumerationCase = entry }
-		if let entry = reader.strings("reserved") { reserved = entry.map(\.value) }
-		reader.object("types") { types.read(&$0) }
-		reader.object("methods") { methods.read(&$0) }
-		reader.object("local") { local.read(&$0) }
-		reader.object("mocks") { mocks.read(&$0) }
-		reader.object("fixtures") { fixtures.read(&$0) }
-		reader.object("sources") { sources.read(&$0) }
-		reader.object("graphQL") { graphQL.read(&$0) }
-	}
-}
+		return declarations
+	}()
 
-extension StyleSourceNames {
-	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		for role in Role.allCases {
-			if let entry = reader.pattern(role.rawValue, knowing: ["name"]) { self[role] = entry }
-		}
+	private init?(_ key: String, _ schema: JSONNode) {
+		guard let placeholders = schema["placeholders"]?.elements?.compactMap(\.string) else { return nil }
+		self.key = key
+		self.placeholders = placeholders
+		use = schema["makes"]?.choice() ?? .identifier
+		needed = schema["needs"]?.elements?.compactMap(\.string) ?? []
+		standard = schema["default"]?.string.flatMap { try? NamePattern($0, knowing: placeholders) }
 	}
-}
 
-extension StyleGraphQLNames {
-	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let entry = reader.pattern("query", knowing: ["name"], oneOf: ["name"]) { query = entry }
-		if let entry = reader.pattern("mutation", knowing: ["name"], oneOf: ["name"]) { mutation = entry }
-		if let entry = reader.pattern("wrapper", knowing: ["name"], oneOf: ["name"]) { wrapper = entry }
-	}
-}
-
-extension StyleFixtureNames {
-	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let entry = reader.pattern("many", for: .file, knowing: ["name"]) { many = entry }
-		if let entry = reader.pattern("response", for: .file, knowing: ["name"]) { response = entry }
-		if let entry = reader.pattern("answer", for: .file, knowing: ["method", "name"], oneOf: ["method"]) { answer = entry }
-		if let entry = reader.pattern("body", for: .file, knowing: ["method", "name"], oneOf: ["method", "name"]) { body = entry }
-		if let entry = reader.pattern("operation", for: .file, knowing: ["operation"]) { operation = entry }
-	}
-}
-
-extension StyleTypeNames {
-	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		for kind in StyleTypeKind.allCases {
-			// The types of an operation may be nested: `{Operation}.Response`.
-			let use: NamePattern.Use = kind == .operation ? .type : .identifier
-			guard let entry = reader.pattern(kind.rawValue, for: use, knowing: [kind.subject]) else { continue }
-			if kind == .all || kind == .nested, entry.affix == nil {
-				reader.report(.noAffix(entry.source, at: reader.string(kind.rawValue)?.span))
-			} else {
-				let extended = affix
-				self[kind] = entry
-				if kind == .all { replaceAffix(of: extended) }
-				if kind == .info { graphQLInfo = nil }
-			}
-		}
-		if let entry = reader.pattern("graphQLInfo", knowing: ["name"]) { graphQLInfo = entry }
-	}
-}
-
-extension StyleMethodNames {
-	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let entry = reader.pattern("one", knowing: ["name"]) { one = entry }
-		if let entry = reader.pattern("list", knowing: ["name"]) { list = entry }
-		if let entry = reader.pattern("page", knowing: ["name"]) { page = entry }
-		if let entry = reader.pattern("create", knowing: ["name"]) { create = entry }
-		if let entry = reader.pattern("update", knowing: ["name"]) { update = entry }
-		if let entry = reader.pattern("delete", knowing: ["name"]) { delete = entry }
-		if let entry = reader.pattern("other", knowing: ["name", "verb"]) { other = entry }
-		if let entry = reader.pattern("query", knowing: ["operation", "name", "verb"], oneOf: ["operation", "name"]) { query = entry }
-		if let entry = reader.pattern("mutation", knowing: ["operation", "name", "verb"], oneOf: ["operation", "name"]) {
-			mutation = entry
-		}
-	}
-}
-
-extension StyleLocalNames {
-	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		for method in Method.allCases {
-			if let entry = reader.pattern(method.rawValue, knowing: ["name"]) { self[method] = entry }
-		}
-		guard let entry = reader.string("identifier") else { return }
-		identifier = entry.value
-		if !NamePattern.Use.identifier.takes(entry.value) { reader.report(.noIdentifier(entry.value, at: entry.span)) }
-	}
-}
-
-extension StyleMockNames {
-	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		let names = Self.subjects
-		if let entry = reader.pattern("result", knowing: names, oneOf: ["method", "name"]) { result = entry }
-		if let entry = reader.pattern("callCount", knowing: names, oneOf: ["method", "name", "verb", "verbed"]) { callCount = entry }
-		if let entry = reader.pattern("last", knowing: names + ["parameter"], oneOf: ["parameter"]) { last = entry }
-	}
-}
-
-extension ConfigurationReader {
-	/// - Parameters:
-	/// - use: the kind of name that the pattern makes.
-	/// - needed: the placeholders of which the pattern must have one, so that names stay distinct.
-	mutating func pattern(
-		_ key: String, for use: NamePattern.Use = .identifier, knowing names: [String], oneOf needed: [String] = []
-	) -> NamePattern? {
-		guard let entry = string(key) else { return nil }
+	/// Returns the pattern with a text from a `style.json`; nil if it is invalid, which is reported.
+	func pattern(_ text: Configured<String>, _ diagnostics: inout Diagnostics) -> NamePattern? {
 		do throws(NamePattern.Mistake) {
-			let pattern = try NamePattern(entry.value, knowing: names)
+			let pattern = try NamePattern(text.value, knowing: placeholders)
 			guard needed.isEmpty || needed.contains(where: pattern.mentions) else {
-				report(.repeatsCondition(entry.value, needed, at: entry.span))
+				diagnostics.report(.repeatsCondition(text.value, needed, at: text.span))
 				return nil
 			}
 			if pattern.isPlain || use.takes(pattern.example(.common)) { return pattern }
-			report(.noName(entry.value, pattern.example(.common), use, at: entry.span))
-			return nil
+			diagnostics.report(.noName(text.value, pattern.example(.common), use, at: text.span))
 		} catch {
-			report(Diagnostic(.invalidStyle, "in the pattern '\(entry.value)': \(error.message)", at: entry.span, fix: error.fix))
-			return nil
+			diagnostics.report(
+				Diagnostic(.invalidStyle, "in the pattern '\(text.value)': \(error.message)", at: text.span, fix: error.fix))
 		}
+		return nil
+	}
+}
+
+extension StyleSettings {
+	/// Reads all patterns, and the other names.
+	mutating func readNames(_ root: Configured<JSONNode>, _ diagnostics: inout Diagnostics) {
+		for declaration in PatternDeclaration.all {
+			guard let text = root[declaration.key]?.string else { continue }
+			patterns[declaration.key] = text
+			guard let pattern = declaration.pattern(text, &diagnostics) else { continue }
+			if ["names.types.all", "names.types.nested"].contains(declaration.key), pattern.affix == nil {
+				diagnostics.report(.noAffix(text.value, at: text.span))
+			} else if declaration.key == "types.identifier" {
+				scalars.identifier = pattern
+			} else {
+				names.set(pattern, at: declaration.key)
+			}
+		}
+		func identifier(_ key: String) -> String? {
+			guard let text = root[key]?.string else { return nil }
+			if !NamePattern.Use.identifier.takes(text.value) { diagnostics.report(.noIdentifier(text.value, at: text.span)) }
+			return text.value
+		}
+		if let name = identifier("names.identifier") { (names.identifier, names.localIdentifier) = (name, nil) }
+		names.localIdentifier = identifier("names.local.identifier") ?? names.localIdentifier
+		names.reserved = root["names.reserved"]?.strings.map(\.value) ?? names.reserved
 	}
 }
 

@@ -6,86 +6,55 @@ extension StyleSettings {
 	/// Reads a `style.json`, with `base` for all that it does not set; nil if it is invalid, which is reported.
 	package init?(_ source: SourceText, over base: StyleSettings, diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
-		guard let root = JSONNode.parseConfiguration(source, diagnostics: &found) else {
+		guard let node = JSONNode.parseConfiguration(source, diagnostics: &found) else {
 			diagnostics.report(contentsOf: found)
 			return nil
 		}
+		let root = Configured(node, of: source)
+		KeySchema.ofStyles.check(root, diagnostics: &found)
 		self = base
-		hasOwnIndentation = false
-		var reader = ConfigurationReader(source, root)
-		_ = reader.string("$schema")
-		_ = reader.string("extends")
-		if let entry = reader.string("about") { about = entry.value }
-		readIndentation(&reader)
-		if let entry = reader.value("lineLength") {
-			lineLength = entry.integer
-			if !Self.lineLengths.contains(entry.integer ?? 0) { reader.expect(Self.lineLengthForm, at: entry) }
+		set(&about, root["about"]?.value.string)
+		hasOwnIndentation = root["indent"] != nil
+		if let indent = root["indent"]?.value {
+			indentation = (indent.integer ?? indent.string.flatMap(Int.init)).map { .spaces($0) } ?? .tabs
 		}
-		if let entry = reader.choice("imports", of: ImportOrder.self) { imports = entry.value }
-		if let entry = reader.strings("initialisms") {
-			for word in entry where !Initialisms.isWord(word.value) { reader.report(.noInitialism(word.value, at: word.span)) }
-			names.initialisms = Initialisms(entry.map(\.value))
+		set(&lineLength, root["lineLength"]?.value.integer)
+		set(&imports, root["imports"]?.value.choice())
+		if let words = root["initialisms"]?.strings {
+			for word in words where !Initialisms.isWord(word.value) { found.report(.noInitialism(word.value, at: word.span)) }
+			names.initialisms = Initialisms(words.map(\.value))
 		}
-		reader.object("names") { names.read(&$0) }
-		notePatterns(of: root, in: source)
-		reader.object("types") { types in
-			if let entry = types.bool("equatable") { comparesTypes = entry.value }
-			if let entry = types.bool("nested") { (nestsTypes, nestingLocation) = (entry.value, entry.span) }
-			if let entry = types.string("enumerationValue") { enumerationValue = entry.value }
-			scalars.read(&types)
-			if let entry = types.choice("dates", of: DateDecoding.self) { dates = entry.value }
-			if let entry = types.bool("ofOperations") { separatesOperations = entry.value }
-			if let entry = types.bool("sentApart") { separatesSentTypes = entry.value }
-			if let entry = types.bool("filters") { hasFilterTypes = entry.value }
-			if let pattern = scalars.identifier, let entry = types.string("identifier"),
-				pattern.example(names.initialisms) == names.types.affix.name(NamePattern.exampleWords.upperCamel(names.initialisms))
-			{
-				types.report(.isItsOwnIdentifier(entry.value, at: entry.span))
-			}
+		readNames(root, &found)
+		set(&comparesTypes, root["types.equatable"]?.value.bool)
+		if let nested = root["types.nested"] {
+			set(&nestsTypes, nested.value.bool)
+			nestingLocation = nested.span
 		}
-		reader.object("stores") { stores in
-			if let entry = stores.bool("ignoreCase") { storesIgnoreCase = entry.value }
-			if let entry = stores.strings("clear") {
-				clearings = Set(entry.compactMap { StoreClearing(rawValue: $0.value) })
-				for word in entry where StoreClearing(rawValue: word.value) == nil { stores.report(.noClearing(word)) }
-			}
-			guard let entry = stores.value("limit") else { return }
-			if let limit = entry.integer, limit > 0 { storeLimit = limit } else { stores.expect("a number of items", at: entry) }
+		set(&enumerationValue, root["types.enumerationValue"]?.value.string)
+		scalars.read(root, &found)
+		set(&dates, root["types.dates"]?.value.choice())
+		set(&separatesOperations, root["types.ofOperations"]?.value.bool)
+		set(&separatesSentTypes, root["types.sentApart"]?.value.bool)
+		set(&hasFilterTypes, root["types.filters"]?.value.bool)
+		if let pattern = scalars.identifier, let text = root["types.identifier"]?.string,
+			pattern.example(names.initialisms) == names.types.affix.name(NamePattern.exampleWords.upperCamel(names.initialisms))
+		{
+			found.report(.isItsOwnIdentifier(text.value, at: text.span))
 		}
-		readRuntime(&reader)
-		if let version = reader.string("requires") { requires = version }
-		if let entry = reader.choice("tests", of: TestLibrary.self) { testLibrary = entry.value }
-		if let entry = reader.choice("isolation", of: DefaultIsolation.self) { isolation = entry.value }
-		reader.object("settings") { readFacts(&$0) }
-		reader.object("parts") { readParts(&$0) }
-		reader.object("files") { readOmitted(&$0) }
-		if let entry = reader.objects("signs", StyleSign.init) { signs = entry.compactMap { $0 } }
-		reader.finish()
-		found.report(contentsOf: reader.problems)
-		Self.reportControlCharacters(in: root, of: source, &found)
+		set(&storesIgnoreCase, root["stores.ignoreCase"]?.value.bool)
+		set(&storeLimit, root["stores.limit"]?.value.integer)
+		set(&clearings, (root["stores.clear"]?.strings).map { Set($0.compactMap { StoreClearing(rawValue: $0.value) }) })
+		readRuntime(root, &found)
+		set(&requires, root["requires"]?.string)
+		set(&testLibrary, root["tests"]?.value.choice())
+		set(&isolation, root["isolation"]?.value.choice())
+		readFacts(root, &found)
+		readParts(root, &found)
+		for (name, isThere) in root["files"]?.entries ?? [] { omitted[name.value] = isThere.value.bool == false ? name.span : nil }
+		set(&signs, (root["signs"]?.elements).map { $0.compactMap(StyleSign.init) })
+		Self.reportControlCharacters(in: node, of: source, &found)
 		diagnostics.report(contentsOf: found)
 		if found.hasErrors { return nil }
-	}
-
-	private mutating func notePatterns(of root: JSONNode, in source: SourceText) {
-		for group in root["names"]?.members ?? [] {
-			for entry in group.value.members ?? [] {
-				guard let text = entry.value.string else { continue }
-				patterns["names.\(group.key).\(entry.key)"] = Configured(text, at: SourceSpan(source, entry.value.range))
-			}
-		}
-	}
-
-	private mutating func readIndentation(_ reader: inout ConfigurationReader) {
-		guard let entry = reader.value("indent") else { return }
-		hasOwnIndentation = true
-		if entry.string == "tab" {
-			indentation = .tabs
-		} else if let count = entry.integer ?? entry.string.flatMap(Int.init), 1...8 ~= count {
-			indentation = .spaces(count)
-		} else {
-			reader.expect("\"tab\" or a number of spaces from 1 to 8", at: entry)
-		}
 	}
 
 	/// Reports control characters: editors and the Swift compiler do not show them, and a string of a style can reach any generated file.
@@ -101,104 +70,85 @@ extension StyleSettings {
 	}
 
 	/// `"../Runtime"`
-	private mutating func readRuntime(_ reader: inout ConfigurationReader) {
-		guard let entry = reader.string("runtime") else { return }
-		if entry.value.isEmpty || entry.value.hasPrefix("/") || entry.value.unicodeScalars.contains(where: Visible.isUnsafe) {
-			reader.report(.noRuntimePath(entry.value, at: entry.span))
+	private mutating func readRuntime(_ root: Configured<JSONNode>, _ diagnostics: inout Diagnostics) {
+		guard let path = root["runtime"]?.string else { return }
+		if path.value.isEmpty || path.value.hasPrefix("/") || path.value.unicodeScalars.contains(where: Visible.isUnsafe) {
+			diagnostics.report(.noRuntimePath(path.value, at: path.span))
 		} else {
-			runtime = entry
+			runtime = path
 		}
 	}
 
 	/// `{"memory": false, "analytics": {"for": "entity", "requires": "operations"}}`
-	private mutating func readParts(_ reader: inout ConfigurationReader) {
-		let declared = reader.entries { reader, name -> (Bool?, StylePart?)? in
-			guard let value = reader.value(name) else { return nil }
-			if let isIncluded = value.bool { return (isIncluded, nil) }
-			guard value.members != nil else {
-				reader.expect("false, or an object that declares the part", at: value)
-				return nil
-			}
-			return (
-				nil,
-				reader.object(name) { part in
-					StylePart(
-						name, for: part.choice("for", of: StylePart.Subject.self)?.value ?? .entity,
-						requires: part.choice("requires", of: StylePart.Requirement.self)?.value, at: part.whole)
-				}
-			)
-		}
-		for (name, (isIncluded, part)) in declared {
-			omitted[name.value] = isIncluded == false ? name.span : nil
-			guard let part else { continue }
+	private mutating func readParts(_ root: Configured<JSONNode>, _ diagnostics: inout Diagnostics) {
+		for (name, declaration) in root["parts"]?.entries ?? [] {
+			omitted[name.value] = declaration.value.bool == false ? name.span : nil
+			guard declaration.value.members != nil else { continue }
 			guard StylePart.isName(name.value) else {
-				reader.report(.noPartName(name.value, at: name.span))
+				diagnostics.report(.noPartName(name.value, at: name.span))
 				continue
 			}
+			let part = StylePart(
+				name.value, for: declaration["for"]?.value.choice() ?? .entity, requires: declaration["requires"]?.value.choice(),
+				at: declaration.span)
 			if let known = parts.firstIndex(where: { $0.name == part.name }) { parts[known] = part } else { parts.append(part) }
 		}
 	}
 
-	/// `{"remote/Tests/Mocks/{Name}Mock.swift": false}`
-	private mutating func readOmitted(_ reader: inout ConfigurationReader) {
-		let entry = reader.entries { reader, name in reader.bool(name) }
-		for (name, isThere) in entry { omitted[name.value] = isThere.value ? nil : name.span }
-	}
-
-	private mutating func readFacts(_ reader: inout ConfigurationReader) {
-		let entry = reader.entries { reader, name in
-			reader.object(name) { fact in
-				(
-					meaning: fact.string("meaning"), kind: fact.choice("kind", of: StyleFactKind.self), value: fact.value("default")
-				)
-			}
-		}
-		for (name, fact) in entry {
+	private mutating func readFacts(_ root: Configured<JSONNode>, _ diagnostics: inout Diagnostics) {
+		for (name, fact) in root["settings"]?.entries ?? [] {
 			let inherited = facts[name.value]
-			guard let kind = fact.kind?.value ?? inherited.map({ StyleFactKind($0.value) }) else {
-				reader.report(.noKind(name.value, at: name.span))
+			let meaning = fact["meaning"]?.value.string
+			guard let kind = fact["kind"]?.value.choice() ?? inherited.map({ StyleFactKind($0.value) }) else {
+				if fact["kind"] == nil { diagnostics.report(.noKind(name.value, at: name.span)) }
 				continue
 			}
-			guard let value = fact.value.map({ (node: $0, value: kind.value(of: $0)) }) else {
+			guard let value = fact["default"] else {
 				facts[name.value] =
-					inherited
-					?? StyleFact(value: kind.example(name.value), meaning: fact.meaning?.value ?? "", isRequired: true, location: name.span)
+					inherited ?? StyleFact(value: kind.example(name.value), meaning: meaning ?? "", isRequired: true, location: name.span)
 				continue
 			}
-			guard let converted = value.value else {
-				reader.expect(kind.description, at: value.node)
+			guard let converted = kind.value(of: value.value) else {
+				if StyleFactKind.isValue(value.value) {
+					diagnostics.report(.wrongKind(kind.description, found: value.value.kindDescription, at: value.span))
+				}
 				continue
 			}
-			facts[name.value] = StyleFact(value: converted, meaning: fact.meaning?.value ?? inherited?.meaning ?? "", location: name.span)
+			facts[name.value] = StyleFact(value: converted, meaning: meaning ?? inherited?.meaning ?? "", location: name.span)
 		}
 	}
 }
 
+/// Replaces a setting if there is a new value.
+private func set<Value>(_ setting: inout Value, _ value: Value?) {
+	if let value { setting = value }
+}
+
+private func set<Value>(_ setting: inout Value?, _ value: Value?) {
+	if let value { setting = value }
+}
+
 extension StyleScalars {
-	/// Reads the types of integers, numbers and identifiers, and the expressions for their values.
-	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		func type(_ key: String, _ reader: inout ConfigurationReader) -> String? {
-			guard let entry = reader.string(key) else { return nil }
-			if SwiftIdentifier.isTypeName(entry.value) { return entry.value }
-			reader.report(.noType(entry.value, at: entry.span))
+	/// Reads the types of integers and numbers, and the expressions for values.
+	fileprivate mutating func read(_ root: Configured<JSONNode>, _ diagnostics: inout Diagnostics) {
+		var problems = Diagnostics()
+		func text(_ key: String, _ isValid: (String) -> Bool, _ problem: (Configured<String>) -> Diagnostic) -> String? {
+			guard let text = root["types.\(key)"]?.string else { return nil }
+			if isValid(text.value) { return text.value }
+			problems.report(problem(text))
 			return nil
 		}
-		func value(_ key: String, _ reader: inout ConfigurationReader) -> String? {
-			guard let entry = reader.string(key) else { return nil }
-			if entry.value.contains("{value}") { return entry.value }
-			reader.report(.noValue(entry.value, at: entry.span))
-			return nil
-		}
-		if let entry = type("integer", &reader) { integer = entry }
-		if let entry = value("integerValue", &reader) { integerValue = entry }
-		if let entry = type("number", &reader) { number = entry }
-		if let entry = value("numberValue", &reader) { numberValue = entry }
-		if let entry = reader.pattern("identifier", for: .type, knowing: ["name"]) { identifier = entry }
-		if let entry = value("identifierValue", &reader) { identifierValue = entry }
-		if let entry = value("identifierText", &reader) { identifierText = entry }
-		if let entry = value("decodedValue", &reader) { decodedValue = entry }
-		let own = reader.object("known") { $0.ownTypes() } ?? []
-		known.merge(own.map { ($0.name.value, $0.type) }) { _, new in new }
+		func type(_ key: String) -> String? { text(key, SwiftIdentifier.isTypeName, Diagnostic.noType) }
+		func value(_ key: String) -> String? { text(key, { $0.contains("{value}") }, Diagnostic.noValue) }
+		set(&integer, type("integer"))
+		set(&integerValue, value("integerValue"))
+		set(&number, type("number"))
+		set(&numberValue, value("numberValue"))
+		set(&identifierValue, value("identifierValue"))
+		set(&identifierText, value("identifierText"))
+		set(&decodedValue, value("decodedValue"))
+		known.merge((root["types.known"]?.ownTypes(&problems) ?? []).map { ($0.name.value, $0.type) }) { _, new in new }
+		diagnostics.report(contentsOf: problems)
 	}
 }
 
@@ -242,16 +192,12 @@ package enum StyleFactKind: String, CaseIterable, Sendable {
 		case .flag: node.bool.map { .flag($0) }
 		}
 	}
+
+	/// Returns whether settings have values of this kind; the schema refuses others.
+	package static func isValue(_ node: JSONNode) -> Bool { node.string != nil || node.bool != nil }
 }
 
 extension Diagnostic {
-	fileprivate static func noClearing(_ word: Configured<String>) -> Diagnostic {
-		let kinds = StoreClearing.allCases.map(\.rawValue)
-		let nearest: Remedy = nearestName(to: word.value, in: kinds).map { "\(didYouMean: $0) " } ?? ""
-		return Diagnostic(
-			.invalidValue, "'\(word.value)' is not a value of \"clear\"", at: word.span, fix: nearest + "use 'item', 'pages' or 'all'")
-	}
-
 	fileprivate static func controlCharacter(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(.invalidStyle, "the string contains a control character", at: span, fix: "remove the character")
 	}
@@ -266,16 +212,16 @@ extension Diagnostic {
 			fix: "use a name that 'names.types.all' does not make, as in '{Name}ID'")
 	}
 
-	fileprivate static func noType(_ text: String, at span: SourceSpan) -> Diagnostic {
-		let keyword = NamePattern.Use.type.keyword(in: text)
+	fileprivate static func noType(_ text: Configured<String>) -> Diagnostic {
+		let keyword = NamePattern.Use.type.keyword(in: text.value)
 		return Diagnostic(
-			.invalidStyle, "'\(text)' is not a type" + (keyword.map { ", since '\($0)' is a keyword of Swift" } ?? ""), at: span,
+			.invalidStyle, "'\(text.value)' is not a type" + (keyword.map { ", since '\($0)' is a keyword of Swift" } ?? ""), at: text.span,
 			fix: "write a type, as in 'Int64' or 'Foundation.Decimal'")
 	}
 
-	fileprivate static func noValue(_ text: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func noValue(_ text: Configured<String>) -> Diagnostic {
 		Diagnostic(
-			.invalidStyle, "'\(text)' does not contain '{value}'", at: span,
+			.invalidStyle, "'\(text.value)' does not contain '{value}'", at: text.span,
 			fix: "write '{value}' where the value belongs, as in 'Decimal({value})'")
 	}
 

@@ -9,8 +9,8 @@ package struct StyleSign: Hashable, Sendable {
 	/// The texts between the wildcards of each line.
 	private let pieces: [[[UInt8]]]
 
-	init?(_ reader: inout ConfigurationReader) {
-		guard let configured = reader.strings("lines"), !configured.isEmpty else { return nil }
+	init?(_ node: Configured<JSONNode>) {
+		guard let configured = node["lines"]?.strings, !configured.isEmpty else { return nil }
 		self.init(lines: configured.map(\.value))
 	}
 

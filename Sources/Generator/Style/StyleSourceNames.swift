@@ -1,5 +1,5 @@
 /// A style's names for data sources, their contracts and mocks, repositories and containers.
-package struct StyleSourceNames: Hashable, Sendable {
+package enum StyleSourceNames {
 	/// The role of a type or variable, by its key in `names.sources`.
 	package enum Role: String, CaseIterable, Sendable {
 		/// The remote data source, for any transport.
@@ -77,33 +77,15 @@ package struct StyleSourceNames: Hashable, Sendable {
 			}
 		}
 	}
-
-	private var patterns: [Role: NamePattern] = [:]
-	/// The patterns of the styles that this one extends, the first one last: their templates have them in the paths of files.
-	private var extended: [Role: [NamePattern]] = [:]
-
-	package init() {}
-
-	/// The pattern of a role; nil if the style has none. The one that it replaces is that of a style which this one extends.
-	package internal(set) subscript(role: Role) -> NamePattern? {
-		get { patterns[role] }
-		set {
-			if let replaced = patterns[role] { extended[role, default: []].insert(replaced, at: 0) }
-			patterns[role] = newValue
-		}
-	}
-
-	/// Returns all patterns that the name of a role's file can have in a template's path, that of the style itself first.
-	func filePatterns(of role: Role) -> [NamePattern] { (patterns[role].map { [$0] } ?? []) + (extended[role] ?? []) }
 }
 
 extension StyleNames {
 	/// Returns the name for a role: by the style's pattern, or else by the role if there is none, or if the name is a keyword (`{name}` of `Self`).
-	func source(_ role: StyleSourceNames.Role, of entity: Words) -> String { source(role, of: entity, by: sources[role]) }
+	func source(_ role: StyleSourceNames.Role, of entity: Words) -> String { source(role, of: entity, by: self[role]) }
 
 	/// Returns the names that the file of a role can have by the templates of the style and of those that it extends.
 	func files(of role: StyleSourceNames.Role, of entity: Words) -> [String] {
-		sources.filePatterns(of: role).map { source(role, of: entity, by: $0) }
+		filePatterns(of: role).map { source(role, of: entity, by: $0) }
 	}
 
 	private func source(_ role: StyleSourceNames.Role, of entity: Words, by pattern: NamePattern?) -> String {
@@ -111,14 +93,4 @@ extension StyleNames {
 		if let name, !SwiftIdentifier.keywords.contains(name) { return name }
 		return role.isVariable ? role.rawValue : (entity + Words(role.rawValue)).upperCamel(initialisms)
 	}
-}
-
-/// A style's names for the constants with the texts of GraphQL operations, and for the types that results are unwrapped from.
-package struct StyleGraphQLNames: Hashable, Sendable {
-	package var query = NamePattern(of: "name", .lowerCamel, behind: "Query")
-	package var mutation = NamePattern(of: "name", .lowerCamel, behind: "Mutation")
-	/// The type that a result is unwrapped from, by the name of the constant.
-	package var wrapper = NamePattern(behind: "Answer")
-
-	package init() {}
 }

@@ -200,20 +200,14 @@ extension SwiftType {
 
 	/// Whether it is a dictionary, also in a list or an optional.
 	fileprivate var isMap: Bool {
-		switch self {
-		case .dictionary: true
-		case .array(let inner), .optional(let inner), .indirect(let inner): inner.isMap
-		case .scalar, .jsonValue, .generated: false
-		}
+		if case .dictionary = self { true } else { inner?.isMap ?? false }
 	}
 
 	/// Whether its values are the scalars of JSON, or null.
 	fileprivate var isPlain: Bool {
-		switch self {
+		switch innermostScalar {
 		case .scalar(.string), .scalar(.int), .scalar(.uint64), .scalar(.double), .scalar(.bool), .jsonValue: true
-		case .scalar: false
-		case .generated: false
-		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.isPlain
+		case .scalar, .generated, .array, .dictionary, .optional, .indirect: false
 		}
 	}
 }

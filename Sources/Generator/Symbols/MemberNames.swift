@@ -43,7 +43,6 @@ extension Namer {
 		let wanted = members.map { $0.configured ?? configured(.member, at: $0.settings) }
 		let (texts, requested) = (members.map(\.text), wanted.map { $0?.text })
 		for (index, name) in wanted.enumerated() {
-			accept(members[index].settings)
 			guard let name else { continue }
 			if reserved.contains(name.text) {
 				refuse(name, "the generated code uses this name internally")

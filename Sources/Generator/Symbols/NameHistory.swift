@@ -111,7 +111,7 @@ package struct NameHistory: Hashable, Sendable {
 
 extension NameHistory {
 	/// The text in the lock before the path of a name that the user chose.
-	private static let overridePrefix = "told "
+	private static let overridePrefix = "override "
 
 	/// Creates the history from the paths and names in a lock.
 	package init(_ names: [String: String]) {

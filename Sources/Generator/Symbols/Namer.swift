@@ -26,8 +26,8 @@ struct Namer {
 	let initialisms: Initialisms
 	/// The names that later runs remember.
 	private(set) var remembered = NameHistory()
-	/// Everything in gen.json that can name something here, alternative spellings included.
-	private(set) var paths: Set<String> = []
+	/// The settings that answered lookups.
+	var use = SettingUse()
 	private(set) var refusals: [NameRefusal] = []
 	/// The entity whose names are listed next.
 	private var entity = ""
@@ -56,7 +56,6 @@ struct Namer {
 
 	/// Returns the name at the first of `paths` that has one in gen.json, or else `proposal`. The first path is listed.
 	mutating func name(_ role: Role, at paths: [String], or proposal: String) -> Name {
-		self.paths.formUnion(paths)
 		let name = configured(role, at: paths)
 		if let name, let reason = role.objection(to: name.text) { refuse(name, reason) }
 		let final = name ?? Name(text: proposal)
@@ -65,11 +64,15 @@ struct Namer {
 	}
 
 	/// Returns the name in gen.json at the first of `paths` that has one, without listing it.
-	func configured(_ role: Role, at paths: [String]) -> Name? {
+	mutating func configured(_ role: Role, at paths: [String]) -> Name? {
+		var found: Name?
 		for path in paths {
-			if let name = self[role, path] { return Name(text: name.text, setting: path, span: name.span) }
+			let name = self[role, path]
+			if found == nil, let name { found = Name(text: name.text, setting: path, span: name.span) }
+			// Several paths of one thing may have the same name.
+			use.note([.type, .valueType].contains(role) ? .typeName : .name, at: path, by: name?.text == found?.text ? name?.span : nil)
 		}
-		return nil
+		return found
 	}
 
 	/// Replaces `text` by the name at `path`.
@@ -125,15 +128,13 @@ struct Namer {
 
 	/// Keeps a place in the list for a name that is known later.
 	mutating func reserve(_ path: String) {
-		paths.insert(path)
+		use.note(.name, at: path)
 		places[path] = listed[entity, default: []].count
 		listed[entity, default: []].append((path, nil))
 	}
 
-	mutating func accept(_ paths: [String]) { self.paths.formUnion(paths) }
-
 	mutating func list(_ name: String, at path: String) {
-		paths.insert(path)
+		use.note(.name, at: path)
 		guard let index = places.removeValue(forKey: path) else {
 			listed[entity, default: []].append((path, name))
 			return

@@ -157,7 +157,7 @@ extension Namer {
 		var found: [InferredRename] = []
 		for (key, requested) in requested.sorted(by: { $0.key < $1.key }) where !paths.contains(key) {
 			guard let type = indices[key], !types[type].isConfigured else { continue }
-			accept([key])
+			use.note(.typeName, at: key, by: requested.span)
 			let text = settings.affix.named(requested.text)
 			guard text.caseFolded == key.caseFolded || known.insert(text.caseFolded).inserted else {
 				refuse(Name(text: requested.text, setting: key, span: requested.span), "another type is named \(text)")

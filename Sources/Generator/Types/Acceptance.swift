@@ -75,22 +75,15 @@ package struct Acceptance {
 	private func check(_ value: JSONNode, _ type: SwiftType, _ context: Context, _ findings: inout Findings) {
 		switch (type, value.content) {
 		case (.jsonValue, _), (.optional, .null): return
-		case (.scalar(.named(let name)), _): check(value, name, context, &findings)
-		case (.scalar(.formatted(let formatted)), .string(let text)) where formatted.kinds.contains(.string):
-			if let form = formatted.form, !form.accepts(text) { refuse(value, text, form, context, &findings) }
-		case (.scalar(.formatted(let formatted)), .number) where formatted.kinds.contains(.number): return
 		case (.optional(let wrapped), _), (.indirect(let wrapped), _): check(value, wrapped, context, &findings)
-		case (.scalar(.bool), .bool), (.scalar(.string), .string): return
-		case (.scalar(.int), .number(let token)):
-			if Int(token) == nil, Double(token).flatMap({ Int(exactly: $0) }) == nil {
-				refuse(value, "the number \(token)", context, &findings)
+		case (.scalar(let scalar), _):
+			// The configuration can name a generated type.
+			if case .named(let name) = scalar, [nil, .undecodable].contains(StandardType(name)),
+				let plan = types.first(where: { $0.name == name })
+			{
+				return check(value, plan, context, &findings)
 			}
-		case (.scalar(.uint64), .number(let token)):
-			if UInt64(token) == nil, Double(token).flatMap({ UInt64(exactly: $0) }) == nil {
-				refuse(value, "the number \(token)", context, &findings)
-			}
-		case (.scalar(.double), .number(let token)):
-			if Double(token)?.isFinite != true { refuse(value, "the number \(token)", context, &findings) }
+			if let found = scalar.refusal(of: value.outline) { refuse(value, found, context, &findings) }
 		case (.array(let element), .array(let values)):
 			for (index, each) in values.enumerated() { check(each, element, context.inside("[\(index)]"), &findings) }
 		case (.dictionary(let element), .object(let members)):
@@ -102,38 +95,6 @@ package struct Acceptance {
 		case (.generated(let id), _): check(value, types[id.index], context, &findings)
 		default: refuse(value, value.kindDescription, context, &findings)
 		}
-	}
-
-	/// Checks a value of a named type. Values of a team's own types are accepted, since their decoding is unknown.
-	private func check(_ value: JSONNode, _ name: String, _ context: Context, _ findings: inout Findings) {
-		switch (StandardType(name), value.content) {
-		case (.integer(let width), .number(let token)):
-			if !width.accepts(token) { refuse(value, "the number \(token)", context, &findings) }
-			return
-		case (.floatingPoint, .number): return
-		case (.integer, _), (.floatingPoint, _): return refuse(value, value.kindDescription, context, &findings)
-		default: break
-		}
-		if let plan = types.first(where: { $0.name == name }) { return check(value, plan, context, &findings) }
-		switch FoundationType(name) {
-		case .date:
-			// A client may set any strategy for dates, but none reads a text that is no date.
-			if value.string.map({ text in TextForm.all.contains { $0.isDate && $0.accepts(text) } }) ?? false { return }
-			fallthrough
-		case .decimal:
-			if case .number = value.content { return }
-			return refuse(value, value.kindDescription, context, &findings)
-		case .url, .uuid, .data, nil: break
-		}
-		guard let form = TypeDraft.scalar(.named(name)).form else { return }
-		guard let text = value.string else { return refuse(value, value.kindDescription, context, &findings) }
-		if !form.accepts(text) { refuse(value, text, form, context, &findings) }
-	}
-
-	/// Reports a text that does not have the form of its type.
-	private func refuse(_ value: JSONNode, _ text: String, _ form: ValueForm, _ context: Context, _ findings: inout Findings) {
-		let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
-		refuse(value, "'\(Visible.text(String(shown)))', not \(form.name)", context, &findings)
 	}
 
 	private func check(_ value: JSONNode, _ plan: TypePlan, _ context: Context, _ findings: inout Findings) {
@@ -164,13 +125,14 @@ package struct Acceptance {
 					declared: property.type, depth: context.depth + 1)
 				if let member = value[property.key] {
 					findings.readMembers += 1
-					check(member, type(of: property, in: value), inner, &findings)
+					check(
+						member, types.kindType(of: property.type) { value[$0]?.outline } ?? property.sentType, inner, &findings)
 				} else if !property.type.isOptional {
 					refuse(value, "missing", inner, &findings)
 				}
 			}
 		case .variants(let variants):
-			guard value.members != nil, let name = value[variants.discriminator].flatMap(variants.form.kind) else {
+			guard value.members != nil, let name = variants.form.kind(value[variants.discriminator]?.outline) else {
 				let found = value[variants.discriminator].map { "with \($0.kindDescription) as its" } ?? "without its"
 				return refuse(
 					value, value.members == nil ? value.kindDescription : "\(found) \(variants.discriminator)", context, &findings)
@@ -181,8 +143,11 @@ package struct Acceptance {
 				check(value, .generated(match), inner, &findings)
 			}
 		case .mixed(let cases):
-			// A value without a matching case decodes as the unknown case.
-			if let match = cases.first(where: { matches($0.type, value) }) { check(value, match.type, context, &findings) }
+			guard let match = cases.first(where: { $0.type.accepts(value.outline) }) else { return }
+			let refused = findings.refusals.count
+			check(value, match.type, context, &findings)
+			// A value that no case decodes is the unknown one.
+			findings.refusals.removeSubrange(refused...)
 		case .enumeration(let cases):
 			if plan.isClosed, let text = value.string, !cases.contains(where: { $0.value == text }) {
 				refuse(value, "'\(Visible.text(String(text.prefix(40))))', not a case of \(plan.name)", context, &findings)
@@ -192,29 +157,8 @@ package struct Acceptance {
 		}
 	}
 
-	/// Returns the type of a property's value in `object`: if the text under another key decides it, the struct of that kind.
-	private func type(of property: PropertyPlan, in object: JSONNode) -> SwiftType {
-		guard case .generated(let id) = property.type.unwrapped, case .variants(let union) = types[id.index].form, union.isBeside else {
-			return property.sentType
-		}
-		let known = object[union.discriminator].flatMap(union.form.kind).flatMap(union.case)
-		let type = known.map { SwiftType.generated($0.type) } ?? .jsonValue
-		return property.type.isOptional ? .optional(type) : type
-	}
-
 	private func isExcluded(_ key: String, of plan: TypePlan) -> Bool {
 		!excluded.isEmpty && ([plan.path] + plan.otherPaths).contains { excluded.contains($0.appending(key: key)) }
-	}
-
-	/// Returns whether the case of `type` is for values of this kind.
-	private func matches(_ type: SwiftType, _ value: JSONNode) -> Bool {
-		switch (type, value.content) {
-		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.scalar(.int), .number), (.scalar(.uint64), .number),
-			(.scalar(.double), .number),
-			(.array, .array), (.dictionary, .object), (.generated, .object):
-			true
-		default: false
-		}
 	}
 
 	private func refuse(_ value: JSONNode, _ found: String, _ context: Context, _ findings: inout Findings) {
@@ -229,14 +173,10 @@ package struct Acceptance {
 	private static let mostRefusals = 10_000
 
 	private func text(_ type: SwiftType) -> String {
-		switch type {
-		case .scalar(let scalar): scalar.name
-		case .jsonValue: "JSONValue"
-		case .generated(let id): types[id.index].name
-		case .array(let element): "[\(text(element))]"
-		case .dictionary(let value): "[String: \(text(value))]"
-		case .optional(let wrapped): text(wrapped) + "?"
-		case .indirect(let wrapped): text(wrapped)
+		switch type.innermostScalar {
+		case .scalar(let scalar): type.text(around: scalar.name)
+		case .generated(let id): type.text(around: types[id.index].name)
+		default: type.text(around: "JSONValue")
 		}
 	}
 }
@@ -267,15 +207,50 @@ extension Acceptance.Findings {
 	}
 }
 
-extension DiscriminatorForm {
-	/// Returns the kind in JSON; nil for a value of another form.
-	fileprivate func kind(_ node: JSONNode) -> String? {
-		switch node.content {
-		case .string(let text): kind(.string(text))
-		case .number(let token): kind(.number(token))
-		case .bool(let flag): kind(.bool(flag))
-		case .null, .array, .object: nil
+extension SwiftType {
+	/// Returns whether a decoder that tries several types chooses this one for `value`, whose contents are not examined.
+	func accepts(_ value: JSONValue) -> Bool {
+		switch (self, value) {
+		case (.optional(let wrapped), _), (.indirect(let wrapped), _): wrapped.accepts(value)
+		case (.jsonValue, _), (.array, .array), (.dictionary, .object), (.generated, .object): true
+		case (.scalar(let scalar), _): scalar.refusal(of: value) == nil
+		default: false
 		}
+	}
+}
+
+extension SwiftScalar {
+	/// Returns what a decoder of this type rejects, in words; nil if it decodes `value`. Values of a team's own types are accepted, since their
+	/// decoding is unknown.
+	func refusal(of value: JSONValue) -> String? {
+		switch (self, value) {
+		case (.bool, .bool), (.string, .string): return nil
+		case (.bool, _), (.string, _): return value.kindDescription
+		case (.formatted(let formatted), .string(let text)) where formatted.kinds.contains(.string):
+			return formatted.form.flatMap { $0.refusal(of: text) }
+		case (.formatted(let formatted), .number) where formatted.kinds.contains(.number): return nil
+		case (.formatted, _): return value.kindDescription
+		case (.int, _), (.uint64, _), (.double, _), (.named, _): break
+		}
+		switch (StandardType(name), FoundationType(name), value) {
+		case (.integer(let width), _, .number(let token)): return width.accepts(token) ? nil : "the number \(token)"
+		case (.floatingPoint, _, .number(let token)): return Double(token)?.isFinite == true ? nil : "the number \(token)"
+		case (_, .date, .number), (_, .decimal, .number): return nil
+		// A client may set any strategy for dates, but none reads a text that is no date.
+		case (_, .date, .string(let text)) where TextForm.all.contains { $0.isDate && $0.accepts(text) }: return nil
+		case (_, .url, .string(let text)), (_, .uuid, .string(let text)), (_, .data, .string(let text)):
+			return TypeDraft.scalar(self).form?.refusal(of: text)
+		case (nil, nil, _), (.undecodable, nil, _): return nil
+		default: return value.kindDescription
+		}
+	}
+}
+
+extension ValueForm {
+	/// Returns the text in words if it does not have the form.
+	fileprivate func refusal(of text: String) -> String? {
+		let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
+		return accepts(text) ? nil : "'\(Visible.text(String(shown)))', not \(name)"
 	}
 }
 

@@ -84,10 +84,9 @@ extension DateForm {
 extension TypeDraft {
 	/// The form of the date in it, inside lists, maps and optionals; nil inside for a plain `Date`, and nil for other types.
 	fileprivate var date: DateForm?? {
-		switch self {
+		switch composite {
 		case .scalar(.formatted(let value)): value.dateForm.map { .some($0) }
 		case .scalar(.named(let name)): FoundationType(name) == .date ? .some(nil) : nil
-		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner): inner.date
 		default: nil
 		}
 	}
@@ -96,19 +95,14 @@ extension TypeDraft {
 extension TypeDraft {
 	/// The type with dates that the decoder of the client reads. Recursion is bounded by the nesting of declarations.
 	func decodingDates(_ form: DateForm?) -> TypeDraft {
-		switch self {
-		case .scalar(let scalar): return .scalar(scalar.decodingDates(form))
-		case .optional(let inner): return .optional(inner.decodingDates(form))
-		case .array(let inner): return .array(inner.decodingDates(form))
-		case .map(let inner): return .map(inner.decodingDates(form))
-		case .object(var object):
-			object.fields = object.fields.map { field in
-				var field = field
-				field.type = field.type.decodingDates(form)
-				return field
+		replacingComposite { draft in
+			switch draft {
+			case .scalar(let scalar): return .scalar(scalar.decodingDates(form))
+			case .object(var object):
+				for index in object.fields.indices { object.fields[index].type = object.fields[index].type.decodingDates(form) }
+				return .object(object)
+			default: return draft
 			}
-			return .object(object)
-		case .unknown, .mixed, .variants, .enumeration, .nullable, .oneOf, .reference: return self
 		}
 	}
 }

@@ -63,7 +63,8 @@ struct FragmentConversions {
 			guard let own = properties.first(where: { $0.key == each.key }) else { return nil }
 			var argument = ConversionPlan.Argument(key: each.key, label: each.name, property: own.name, type: own.type)
 			if own.type != each.type {
-				guard let inner = own.type.innermost, let target = each.type.innermost, own.type.replacing(inner, by: target) == each.type,
+				guard let inner = own.type.innermost, let target = each.type.innermost, !own.type.isIndirect,
+					own.type.replacingInnermost({ _ in .generated(target) }) == each.type,
 					let conversion = ofTypes[inner.index].first(where: { $0.type == target })
 				else { return nil }
 				argument.conversion = conversion.name
@@ -71,19 +72,6 @@ struct FragmentConversions {
 			arguments.append(argument)
 		}
 		return arguments
-	}
-}
-
-extension SwiftType {
-	// Recursion is bounded by the nesting of lists in a schema.
-	fileprivate func replacing(_ id: TypeID, by other: TypeID) -> SwiftType {
-		switch self {
-		case .generated(let own): own == id ? .generated(other) : self
-		case .optional(let wrapped): .optional(wrapped.replacing(id, by: other))
-		case .array(let element): .array(element.replacing(id, by: other))
-		case .dictionary(let value): .dictionary(value.replacing(id, by: other))
-		case .scalar, .jsonValue, .indirect: self
-		}
 	}
 }
 

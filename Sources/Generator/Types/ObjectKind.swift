@@ -150,10 +150,10 @@ extension ShapeDrafting {
 			return inferredType(shape, list)
 		}
 		if let misfit = Self.misfit(of: shape, discriminator) {
-			overrideConflicts.append(OverrideConflict(rule, at: path, misfit, among: shape))
-			var overridden = context
-			overridden.isOverridden = true
-			return inferredType(shape, overridden)
+			overridden.append(OverriddenValue(rule, at: path, shape, misfit))
+			var inner = context
+			inner.isOverridden = true
+			return inferredType(shape, inner)
 		}
 		guard let seen = shape.object else { return .unknown }
 		let object = responseObject(describing: seen, discriminator, name: context.name) ?? seen
@@ -163,7 +163,7 @@ extension ShapeDrafting {
 			var inner = Context(name: kind.name.upperCamel(initialisms), path: context.path.appending(key: kind.text), open: context.open)
 			inner.kind = kind
 			inner.keyedPath = context.keyedPath.map { $0.appending(key: kind.text) }
-			paths.insert(inner.path)
+			use.note(.typeName, at: inner.path)
 			let note = Shape(kind.object).notes(of: .object)
 			return VariantsDraft.Case(
 				name: kind.caseText(initialisms), typeNames: [kind.text], type: objectDraft(kind.object, inner), evidence: note)

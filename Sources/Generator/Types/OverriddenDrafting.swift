@@ -6,14 +6,12 @@ extension ShapeDrafting {
 	mutating func present(_ shape: Shape, _ unnamed: Context) -> TypeDraft {
 		var context = unnamed
 		(context.name, context.path) = named(context.name, at: context.path)
-		paths.insert(context.path)
+		use.note(.type, at: unnamed.path)
+		use.note(.type, at: context.path)
 		let overridePath = settingPath(of: unnamed)
-		var found = overrides.override(at: overridePath)
-		if found == nil, let listPath = context.listPath { found = overrides.override(at: listPath) }
-		if found == nil, let keyed = context.keyedPath {
-			found = overrides.override(at: keyed)
-			if found != nil { paths.insert(keyed) }
-		}
+		var found = use.type(at: overridePath, in: overrides)
+		if found == nil, let listPath = context.listPath { found = use.type(at: listPath, in: overrides) }
+		if found == nil, let keyed = context.keyedPath, overrides.override(at: keyed) != nil { found = use.type(at: keyed, in: overrides) }
 		guard !context.isOverridden, let override = found else { return inferredType(shape, context) }
 		if override.value.isDiscriminated { return discriminated(shape, context, by: override, at: overridePath) }
 		// The path of a list without an object around it is that of its elements.
@@ -32,11 +30,7 @@ extension ShapeDrafting {
 		// An optional value stays optional whatever the override.
 		var present = shape
 		present.null = nil
-		if let found = OverrideConflict(draft, written: override.value.text, at: overridePath, present) {
-			overrideConflicts.append(found)
-		} else if draft.namedType != nil {
-			namedOverrides.append(NamedOverride(path: overridePath, text: override.value.text, draft: draft, shape: present))
-		}
+		overridden.append(OverriddenValue(draft, override.value.text, at: overridePath, present))
 		return draft
 	}
 
@@ -50,15 +44,21 @@ extension ShapeDrafting {
 		{
 			return optional(inferredType(shape, context), rule.value)
 		}
-		var overridden = context
-		overridden.isOverridden = true
-		let draft = overrides.resolving(written, at: path) { inferredType(shape, overridden) }
+		var inner = context
+		inner.isOverridden = true
+		let draft = overrides.resolving(written, at: path) { inferredType(shape, inner) }
+		return applies(draft, to: shape, context, rule.value, by: rule, at: path) ? draft : inferredType(shape, context)
+	}
+
+	/// Returns whether the type of a setting applies to the values, which are noted: samples can contradict that of a rule.
+	private mutating func applies(
+		_ draft: TypeDraft, to shape: Shape, _ context: Context, _ value: OverrideValue, by rule: ValueRule?, at path: String
+	) -> Bool {
 		var present = shape
 		present.null = nil
-		guard var conflict = OverrideConflict(draft, written: rule.value.text, at: path, present) else { return draft }
-		conflict.rule = rule
-		overrideConflicts.append(conflict)
-		return conflict.refusesRule ? inferredType(shape, context) : draft
+		let found = OverriddenValue(draft, value.text, at: path, present, rule: rule, isElement: context.depth > 0)
+		overridden.append(found)
+		return !found.isRefused
 	}
 
 	/// Returns an enum of the texts in the samples, also for the elements of a list or map; the inferred type if other values contradict it.
@@ -74,32 +74,22 @@ extension ShapeDrafting {
 			sentEntity.map { enumerations.body(words, at: context.path, of: $0, isClosed: isClosed) }
 			?? enumerations.response(words, at: context.path, isClosed: isClosed)
 		let values = all.sorted().map { EnumerationDraft.Value($0) }
-		var draft = EnumerationDraft(name: overrides.typeName(at: path), path: context.path, values: values)
+		var draft = EnumerationDraft(name: use.typeName(at: path, in: overrides), path: context.path, values: values)
 		draft.isClosed = isClosed
-		var present = shape
-		present.null = nil
-		guard var conflict = OverrideConflict(.enumeration(draft), written: override.value.text, at: path, present) else {
-			return .enumeration(draft)
-		}
-		conflict.rule = override.rule
-		overrideConflicts.append(conflict)
-		return inferredType(shape, context)
+		let type = TypeDraft.enumeration(draft)
+		return applies(type, to: shape, context, override.value, by: override.rule, at: path) ? type : inferredType(shape, context)
 	}
 
 	/// Returns whether the property at `path` is excluded (`"type": "none"`).
-	mutating func isExcluded(_ path: String) -> Bool {
-		guard overrides.excludes(path) else { return false }
-		paths.insert(path)
-		return true
-	}
+	mutating func isExcluded(_ path: String) -> Bool { use.type(at: path, in: overrides)?.value.kind == .excluded }
 
-	/// Reports an override that only removes the optional from a value, which has no effect.
-	mutating func reportUnchanged(_ field: ObjectShape.Field, _ context: Context) {
-		guard let override = overrides.override(at: context.path), override.rule == nil, field.isOptional || field.shape.null != nil else {
-			return
-		}
-		let found = OverrideConflict(unchanged: override.value, at: context.path, field.shape, absence: field.firstAbsence)
-		if let found { overrideConflicts.append(found) }
+	/// Notes that a setting which only removes the optional from a value has no effect.
+	mutating func noteUnchanged(_ field: ObjectShape.Field, at path: String) {
+		guard field.isOptional || field.shape.null != nil, let override = overrides.override(at: path), override.rule == nil,
+			!override.value.isOptional, case .scalar(let scalar)? = override.value.draft, scalar == field.shape.scalar
+		else { return }
+		let found = field.firstAbsence == nil ? "null" : "no value"
+		use.refuse(.type, at: path, "the sample has \(found) there, so it stays \(override.value.text)?")
 	}
 
 	private func optional(_ draft: TypeDraft, _ override: OverrideValue) -> TypeDraft { override.isOptional ? draft.asOptional : draft }

@@ -161,9 +161,9 @@ extension TypeOverrides {
 	func excludes(_ path: String) -> Bool { override(at: path)?.value.kind == .excluded }
 
 	/// Returns the configured name of the property at `path`.
-	func property(at path: String) -> String? {
-		names.members[spelled(path) { names.members[$0] != nil }]?.text
-			?? propertyRuleIndex.first(matching: path).map { propertyRules[$0].name }
+	func property(at path: String) -> NameSettings.Name? {
+		names.members[spelled(path) { names.members[$0] != nil }]
+			?? propertyRuleIndex.first(matching: path).map { NameSettings.Name(propertyRules[$0].name, at: propertyRules[$0].span) }
 	}
 
 	/// Returns whether a setting makes the object at `path` a dictionary.
@@ -186,18 +186,8 @@ extension TypeDraft {
 		case .unknown, .enumeration: break
 		default: return nil
 		}
-		let content = replacingContent(with: written.unwrapped)
+		let content = replacingComposite { _ in written.unwrapped }
 		return written.isOptional ? content.asOptional : content
-	}
-
-	private func replacingContent(with content: TypeDraft) -> TypeDraft {
-		switch self {
-		case .optional(let inner): .optional(inner.replacingContent(with: content))
-		case .nullable(let inner): .nullable(inner.replacingContent(with: content))
-		case .array(let inner): .array(inner.replacingContent(with: content))
-		case .map(let inner): .map(inner.replacingContent(with: content))
-		default: content
-		}
 	}
 }
 

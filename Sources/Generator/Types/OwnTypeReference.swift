@@ -24,36 +24,21 @@ extension TypeOverrides {
 	/// Returns `override` with the inferred type in place of the name, if the override names that type.
 	func resolving(_ override: TypeDraft, at path: String, inferred: () -> TypeDraft) -> TypeDraft {
 		guard ownTypeReference(at: path) != nil, let type = inferred().generatedType else { return override }
-		return override.replacingNamedType(with: type)
+		return override.namedType == nil ? override : override.replacingComposite { _ in type }
 	}
 }
 
 extension TypeDraft {
 	/// The name of a type that is not one of gen's scalars, inside lists, maps and optionals.
 	package var namedType: String? {
-		switch self {
-		case .scalar(.named(let name)): name
-		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner): inner.namedType
-		default: nil
-		}
+		if case .scalar(.named(let name)) = composite { name } else { nil }
 	}
 
 	/// The draft of the generated type in it, inside lists, maps and optionals.
 	fileprivate var generatedType: TypeDraft? {
-		switch self {
-		case .object, .mixed, .variants, .enumeration, .oneOf, .reference: self
-		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner): inner.generatedType
+		switch composite {
 		case .scalar, .unknown: nil
-		}
-	}
-
-	fileprivate func replacingNamedType(with type: TypeDraft) -> TypeDraft {
-		switch self {
-		case .scalar(.named): type
-		case .optional(let inner): .optional(inner.replacingNamedType(with: type))
-		case .array(let inner): .array(inner.replacingNamedType(with: type))
-		case .map(let inner): .map(inner.replacingNamedType(with: type))
-		default: self
+		default: composite
 		}
 	}
 }
@@ -72,19 +57,10 @@ extension TypeTable {
 	/// Replaces the names of generated types in overrides by references to these types.
 	mutating func referByName(_ names: [String]) {
 		let ids = Dictionary(names.enumerated().map { ($1, TypeID(index: $0)) }, uniquingKeysWith: { first, _ in first })
-		replaceTypes { $0.replacingNames(ids) }
-	}
-}
-
-extension SwiftType {
-	fileprivate func replacingNames(_ ids: [String: TypeID]) -> SwiftType {
-		switch self {
-		case .scalar(.named(let name)): ids[name].map { .generated($0) } ?? self
-		case .scalar, .jsonValue, .generated: self
-		case .array(let inner): .array(inner.replacingNames(ids))
-		case .dictionary(let inner): .dictionary(inner.replacingNames(ids))
-		case .optional(let inner): .optional(inner.replacingNames(ids))
-		case .indirect(let inner): .indirect(inner.replacingNames(ids))
+		replaceTypes { type in
+			type.replacingInnermost { inner in
+				if case .scalar(.named(let name)) = inner, let id = ids[name] { .generated(id) } else { inner }
+			}
 		}
 	}
 }

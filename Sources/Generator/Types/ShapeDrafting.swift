@@ -14,14 +14,10 @@ struct ShapeDrafting {
 	/// The fallbacks for these names if they are taken.
 	private var alternatives: [String: String] = [:]
 
-	/// The paths that settings can name.
-	var paths: Set<String> = []
-	/// The paths of objects, which may be types or dictionaries.
-	private(set) var objects = ObjectPaths()
-	/// The overrides that samples contradict.
-	var overrideConflicts: [OverrideConflict] = []
-	/// The overrides by names of types that gen may generate.
-	var namedOverrides: [NamedOverride] = []
+	/// The settings that answered lookups.
+	var use = SettingUse()
+	/// The values whose types settings decide.
+	var overridden: [OverriddenValue] = []
 	/// The words that the style writes in capitals.
 	let initialisms: Initialisms
 	private var unifier: ObjectUnifier
@@ -135,7 +131,6 @@ struct ShapeDrafting {
 			}
 			return
 		}
-		objects.add(object, at: path)
 		if kind == nil, isMap(object, at: path, isInMap: isInMap) {
 			collect(object.allValues, name: Words(name).singular.upperCamel(initialisms), path: path, isInMap: true)
 			return
@@ -259,7 +254,7 @@ struct ShapeDrafting {
 		case .object:
 			if let recursion = context.recursion, recursion.isHere { return .reference(identity: recursion.identity) }
 			guard let object = shape.object else { return .unknown }
-			objects.add(object, at: context.path)
+			use.dictionary(object, at: context.path, in: overrides)
 			guard context.recursion?.wrappers.first == .map || isMap(object, at: context.path, isInMap: context.isInMap) else {
 				return objectDraft(object, context)
 			}
@@ -310,18 +305,15 @@ struct ShapeDrafting {
 				name: SwiftIdentifier.words(ofKey: field.key).upperCamel(initialisms), path: context.path.appending(key: field.key),
 				key: field.key,
 				keyedPath: context.keyedPath.map { $0.appending(key: field.key) }, open: open)
-			paths.insert(inner.path)
 			var evidence = evidence(for: field, among: tree.object.evidence.count, at: inner)
 			if let wrappers = tree.recursion[field.key] {
 				inner.recursion = Context.Recursion(identity: identity, wrappers: wrappers[...])
 				// All objects here were seen and are of this type.
 				evidence.removeAll(where: \.isGuess)
 			}
-			let conflicts = overrideConflicts.count
+			let count = overridden.count
 			var type = draft(field.shape, inner)
-			if let refused = overrideConflicts[conflicts...].first(where: \.refusesRule), refused.path == inner.path,
-				let rule = refused.rule
-			{
+			if let refused = overridden[count...].first(where: \.isRefused), refused.path == inner.path, let rule = refused.rule {
 				evidence.replace(.overridden(by: rule), with: .refused(rule))
 			}
 			if field.isOptional { type = type.asOptional }
@@ -329,8 +321,9 @@ struct ShapeDrafting {
 				type = .nullable(type.unwrapped)
 				evidence.append(.sentNull)
 			}
-			reportUnchanged(field, inner)
-			var described = FieldDraft(key: field.key, name: overrides.property(at: inner.path), type: type, evidence: evidence)
+			noteUnchanged(field, at: inner.path)
+			var described = FieldDraft(
+				key: field.key, name: use.property(at: inner.path, in: overrides), type: type, evidence: evidence)
 			described.ownType = overrides.ownTypeReference(at: settingPath(of: inner))
 			fields[field.key] = described
 		}
@@ -348,8 +341,8 @@ struct ShapeDrafting {
 	}
 
 	/// Returns the name that a setting, the convention or the kind of the objects gives the type.
-	func requestedName(of context: Context) -> TypeNameChoice? {
-		overrides.typeName(at: context.path) ?? namesByPath[context.path] ?? context.kind?.typeName(initialisms)
+	mutating func requestedName(of context: Context) -> TypeNameChoice? {
+		use.typeName(at: context.path, in: overrides) ?? namesByPath[context.path] ?? context.kind?.typeName(initialisms)
 	}
 
 	/// Returns whether a body distinguishes null from an omitted value: as a setting says (`String??`), or else if a sample of a change has null.

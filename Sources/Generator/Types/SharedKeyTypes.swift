@@ -16,13 +16,13 @@ struct SharedKeyTypes {
 	func type(of key: String) -> String? { types[key] ?? nil }
 
 	private static func text(_ type: SwiftType, _ plans: [TypePlan]) -> String? {
-		switch type {
-		case .scalar(.formatted), .jsonValue, .indirect: nil
-		case .scalar(let scalar): scalar.name
-		case .generated(let id): plans[id.index].owner == nil && plans[id.index].usage.contains(.decoded) ? plans[id.index].name : nil
-		case .array(let inner): text(inner, plans).map { "[\($0)]" }
-		case .dictionary(let inner): text(inner, plans).map { "[String: \($0)]" }
-		case .optional(let inner): text(inner, plans).map { "\($0)?" }
-		}
+		let name: String? =
+			switch type.innermostScalar {
+			case .scalar(.formatted): nil
+			case .scalar(let scalar): scalar.name
+			case .generated(let id) where plans[id.index].owner == nil && plans[id.index].usage.contains(.decoded): plans[id.index].name
+			default: nil
+			}
+		return type.isIndirect ? nil : name.map { type.text(around: $0) }
 	}
 }

@@ -32,52 +32,69 @@ package indirect enum SwiftType: Hashable, Sendable {
 		isOptional ? self : .optional(self)
 	}
 
-	/// The generated type inside of lists, maps and optionals.
-	package var innermost: TypeID? {
+	/// The type in an optional, a list, a map or a box; nil for other types.
+	var inner: SwiftType? {
 		switch self {
-		case .scalar, .jsonValue: nil
-		case .generated(let id): id
-		case .array(let element): element.innermost
-		case .dictionary(let value): value.innermost
-		case .optional(let wrapped), .indirect(let wrapped): wrapped.innermost
+		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner
+		case .scalar, .jsonValue, .generated: nil
 		}
 	}
 
 	/// The type without the optionals, lists, maps and boxes around it.
 	var innermostScalar: SwiftType {
+		var type = self
+		while let inner = type.inner { type = inner }
+		return type
+	}
+
+	/// The generated type inside of lists, maps, optionals and boxes.
+	package var innermost: TypeID? {
+		if case .generated(let id) = innermostScalar { id } else { nil }
+	}
+
+	/// Returns the type with another one inside of its lists, maps, optionals and boxes.
+	func replacingInnermost(_ replacement: (SwiftType) -> SwiftType) -> SwiftType {
 		switch self {
-		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.innermostScalar
-		case .scalar, .jsonValue, .generated: self
+		case .array(let inner): .array(inner.replacingInnermost(replacement))
+		case .dictionary(let inner): .dictionary(inner.replacingInnermost(replacement))
+		case .optional(let inner): .optional(inner.replacingInnermost(replacement))
+		case .indirect(let inner): .indirect(inner.replacingInnermost(replacement))
+		case .scalar, .jsonValue, .generated: replacement(self)
+		}
+	}
+
+	/// Returns the source text of the type, such as `[Int]?`.
+	///
+	/// - Parameters:
+	///   - innermost: the text of the type inside of lists, maps, optionals and boxes.
+	///   - box: the generic type for boxes; nil to leave them out.
+	func text(around innermost: String, box: String? = nil) -> String {
+		switch self {
+		case .array(let inner): "[\(inner.text(around: innermost, box: box))]"
+		case .dictionary(let inner): "[String: \(inner.text(around: innermost, box: box))]"
+		case .optional(let inner): inner.text(around: innermost, box: box) + "?"
+		case .indirect(let inner):
+			box.map { "\($0)<\(inner.text(around: innermost, box: box))>" } ?? inner.text(around: innermost)
+		case .scalar, .jsonValue, .generated: innermost
 		}
 	}
 
 	/// Whether it contains a box.
 	package var isIndirect: Bool {
-		switch self {
-		case .indirect: true
-		case .optional(let inner), .array(let inner), .dictionary(let inner): inner.isIndirect
-		case .scalar, .jsonValue, .generated: false
-		}
+		if case .indirect = self { true } else { inner?.isIndirect ?? false }
 	}
 
 	/// Whether it mentions a type of Foundation, other than the style's types of numbers.
 	package var mentionsFoundation: Bool {
-		switch self {
+		switch innermostScalar {
 		case .scalar(.named(let name)): StandardType.isFoundation(name) || name.split(separator: ".").first == "Foundation"
 		case .scalar(.formatted(.decoded)): true
-		case .scalar, .jsonValue, .generated: false
-		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.mentionsFoundation
+		default: false
 		}
 	}
 
 	/// Whether it contains the type for any JSON.
-	package var mentionsJSONValue: Bool {
-		switch self {
-		case .scalar, .generated: false
-		case .jsonValue: true
-		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.mentionsJSONValue
-		}
-	}
+	package var mentionsJSONValue: Bool { innermostScalar == .jsonValue }
 }
 
 /// The number of a generated type in its feature.

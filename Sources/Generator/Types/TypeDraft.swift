@@ -222,11 +222,29 @@ extension TypeDraft {
 		}
 	}
 
+	/// The draft in an optional, a list or a map; nil for other drafts.
+	var inner: TypeDraft? {
+		switch self {
+		case .optional(let inner), .nullable(let inner), .array(let inner), .map(let inner): inner
+		default: nil
+		}
+	}
+
 	/// The draft without the optionals, lists and maps around it.
 	var composite: TypeDraft {
+		var draft = self
+		while let inner = draft.inner { draft = inner }
+		return draft
+	}
+
+	/// Returns the draft with another one inside of its optionals, lists and maps.
+	func replacingComposite(_ replacement: (TypeDraft) -> TypeDraft) -> TypeDraft {
 		switch self {
-		case .optional(let inner), .nullable(let inner), .array(let inner), .map(let inner): inner.composite
-		default: self
+		case .optional(let inner): .optional(inner.replacingComposite(replacement))
+		case .nullable(let inner): .nullable(inner.replacingComposite(replacement))
+		case .array(let inner): .array(inner.replacingComposite(replacement))
+		case .map(let inner): .map(inner.replacingComposite(replacement))
+		default: replacement(self)
 		}
 	}
 

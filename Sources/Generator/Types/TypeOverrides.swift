@@ -23,25 +23,28 @@ package struct TypeOverrides: Sendable {
 		didSet { mapRuleIndex = PatternIndex(mapRules.map(\.pattern)) }
 	}
 	private(set) var mapRuleIndex = PatternIndex()
-	/// The patterns of the feature's own configuration, which are reported if they have no effect; those of each kind in the order of its rules.
-	package var ownPatterns: [OwnPattern] = []
-	/// The locations of the feature's own settings, by path.
-	package var locations: [String: SourceSpan] = [:]
+	/// The settings of the feature's own configuration, which are reported if they have no effect.
+	package var own: [OwnSetting] = []
 	/// The location of each setting in a `gen.json`.
 	package var spans: [Setting: SourceSpan] = [:]
 
-	/// A setting for all paths that match a pattern.
-	package struct OwnPattern: Sendable {
-		package enum Kind: CaseIterable, Sendable {
-			case type, map, property
+	/// A setting for a path, or for all paths that match a pattern.
+	package struct OwnSetting: Sendable {
+		let subject: SettingUse.Subject
+		/// The path or pattern as it was written.
+		let path: String
+		let pattern: RulePattern?
+		/// The setting in a message, such as `the rule '*_url'`.
+		let phrase: String
+		/// The locations of its path and of its value.
+		let key: SourceSpan, span: SourceSpan
+
+		package init(_ subject: SettingUse.Subject, _ phrase: String, for path: String, at span: SourceSpan, key: SourceSpan) {
+			(self.subject, self.phrase, self.path, pattern, self.span, self.key) = (subject, phrase, path, nil, span, key)
 		}
 
-		let kind: Kind
-		let pattern: RulePattern
-		let span: SourceSpan?
-
-		package init(_ kind: Kind, _ pattern: RulePattern, at span: SourceSpan?) {
-			(self.kind, self.pattern, self.span) = (kind, pattern, span)
+		package init(_ subject: SettingUse.Subject, _ phrase: String, for pattern: RulePattern, at span: SourceSpan) {
+			(self.subject, self.phrase, path, self.pattern, self.span, key) = (subject, phrase, pattern.text, pattern, span, span)
 		}
 	}
 
@@ -105,6 +108,37 @@ extension TypeOverrides {
 	/// Returns the note about a configured plural of `entity`.
 	func plural(of entity: Words) -> [EvidenceNote] {
 		spans[.plural(entity.snake)].map { [EvidenceNote("plural set in gen.json", at: $0)] } ?? []
+	}
+}
+
+extension SettingUse {
+	/// Returns the type that a setting gives the value at `path`.
+	mutating func type(at path: String, in overrides: TypeOverrides) -> EffectiveOverride? {
+		let found = overrides.override(at: path)
+		note(.type, at: path, by: found?.span)
+		return found
+	}
+
+	/// Returns the configured name of the type at `path`.
+	mutating func typeName(at path: String, in overrides: TypeOverrides) -> TypeNameChoice? {
+		let found = overrides.typeName(at: path)
+		note(.typeName, at: path, by: overrides.names.types[overrides.spelled(path) { overrides.names.types[$0] != nil }]?.span)
+		return found
+	}
+
+	/// Returns the configured name of the property at `path`.
+	mutating func property(at path: String, in overrides: TypeOverrides) -> String? {
+		let found = overrides.property(at: path)
+		note(.name, at: path, by: found?.span)
+		return found?.text
+	}
+
+	/// Notes which setting decides whether the object at `path` is a dictionary.
+	mutating func dictionary(_ object: ObjectShape, at path: String, in overrides: TypeOverrides) {
+		let setting = overrides.isObject(path) ? overrides.spans[.object(overrides.spelled(path, overrides.objects.contains))] : nil
+		note(.dictionary, at: path, by: setting ?? overrides.mapRuleIndex.first(matching: path).map { overrides.mapRules[$0].span })
+		guard setting != nil, object.overflow != nil else { return }
+		refuse(.dictionary, at: path, "'\(path)' has more than \(ObjectShape.keyLimit) different keys, too many for a type")
 	}
 }
 

@@ -3,13 +3,11 @@ import JSONLanguage
 extension TypeDraft {
 	/// Returns the draft with the type path of every type in it, starting from `path`.
 	// Recursion is bounded by the nesting of samples and selections, which their parsers bound.
-	func withTypePaths(from path: String) -> TypeDraft {
+	func withTypePaths(from path: String) -> TypeDraft { replacingComposite { $0.compositeWithTypePaths(from: path) } }
+
+	private func compositeWithTypePaths(from path: String) -> TypeDraft {
 		switch self {
-		case .scalar, .unknown: return self
-		case .optional(let inner): return .optional(inner.withTypePaths(from: path))
-		case .nullable(let inner): return .nullable(inner.withTypePaths(from: path))
-		case .array(let inner): return .array(inner.withTypePaths(from: path))
-		case .map(let inner): return .map(inner.withTypePaths(from: path))
+		case .scalar, .unknown, .optional, .nullable, .array, .map: return self
 		case .object(let object): return .object(object.withTypePaths(from: path))
 		case .oneOf(let object): return .oneOf(object.withTypePaths(from: path))
 		case .reference(let identity, _, let settingPath):

@@ -214,3 +214,40 @@ extension TypePlan.Form {
 		}
 	}
 }
+
+extension [TypePlan] {
+	/// Returns the properties of an object type; none for other types.
+	func properties(of type: SwiftType?) -> [PropertyPlan] {
+		if case .generated(let id)? = type, case .object(let properties) = self[id.index].form { properties } else { [] }
+	}
+
+	/// Returns the enum of a property whose type the text under another key decides.
+	func besideUnion(of type: SwiftType) -> VariantsPlan? {
+		guard case .generated(let id) = type.unwrapped, case .variants(let plan) = self[id.index].form, plan.isBeside else { return nil }
+		return plan
+	}
+
+	/// Returns the struct of a value whose type the text under another key decides, or the type for any JSON if it has no known kind; nil for a
+	/// property of another type.
+	///
+	/// - Parameter member: returns the value under a key of the object around it.
+	func kindType(of type: SwiftType, _ member: (_ key: String) -> JSONValue?) -> SwiftType? {
+		guard let union = besideUnion(of: type) else { return nil }
+		let known = union.form.kind(member(union.discriminator)).flatMap(union.case)
+		let kind = known.map { SwiftType.generated($0.type) } ?? .jsonValue
+		return type.isOptional ? .optional(kind) : kind
+	}
+
+	/// Returns the generated types in `roots` and in their properties and cases, each once.
+	func reachable(from roots: [SwiftType]) -> [TypeID] {
+		var reached: [TypeID] = []
+		var seen: Set<TypeID> = []
+		var pending = roots.compactMap(\.innermost)
+		while let id = pending.popLast() {
+			guard seen.insert(id).inserted else { continue }
+			reached.append(id)
+			pending += self[id.index].form.types.compactMap(\.innermost)
+		}
+		return reached
+	}
+}

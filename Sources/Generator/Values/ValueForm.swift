@@ -43,9 +43,19 @@ package enum ValueForm: Hashable, Sendable {
 		}
 	}
 
-	/// Returns whether `URL(string:)` accepts the text on every system: newer versions repair spaces, older ones return nil.
+	/// Returns whether `URL(string:)` accepts the text on every system: newer versions repair spaces and other characters, older ones return nil.
 	private static func isURL(_ text: String) -> Bool {
-		!text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""<>\^`{|}[]"#.utf8.contains($0) }
+		let bytes = text.utf8
+		return !bytes.isEmpty && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""<>\^`{|}[]"#.utf8.contains($0) }
+			&& bytes.first != UInt8(ascii: ":") && bytes.count { $0 == UInt8(ascii: "#") } < 2
+			&& (!bytes.contains(UInt8(ascii: "%")) || hasEscapes(bytes))
+	}
+
+	/// Returns whether two hexadecimal digits follow each percent sign.
+	private static func hasEscapes(_ bytes: String.UTF8View) -> Bool {
+		bytes.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst().allSatisfy {
+			$0.count > 1 && $0.prefix(2).allSatisfy(\.isHexDigit)
+		}
 	}
 
 	/// Returns whether the text is a number as in JSON, such as `-19.90` or `1e3`, with at most as many digits as `Decimal` has.

@@ -16,22 +16,17 @@ extension Field {
 extension SelectionSet {
 	/// The field that selects the type's name, as a first selection; nil for an empty set.
 	package var addedTypename: Field? { selections.first.map { .typename(at: $0.range.lower) } }
-
-	fileprivate var addingTypename: SelectionSet {
-		SelectionSet(selections: (addedTypename.map { [.field($0)] } ?? []) + selections, range: range)
-	}
 }
 
 extension FragmentIndex {
 	/// Returns the fragments, with `__typename` added to those called `names`.
 	package func addingTypename(in names: Set<String>) -> FragmentIndex {
 		if names.isEmpty { return self }
-		return FragmentIndex(
-			fragments.map { fragment in
-				guard names.contains(fragment.name.text) else { return fragment }
-				return FragmentDefinition(
-					source: fragment.source, description: fragment.description, name: fragment.name, typeCondition: fragment.typeCondition,
-					directives: fragment.directives, selectionSet: fragment.selectionSet.addingTypename, range: fragment.range)
-			})
+		var fragments = fragments
+		for index in fragments.indices where names.contains(fragments[index].name.text) {
+			guard let field = fragments[index].selectionSet.addedTypename else { continue }
+			fragments[index].selectionSet.selections.insert(.field(field), at: 0)
+		}
+		return FragmentIndex(fragments)
 	}
 }

@@ -12,35 +12,16 @@ package struct AppliedDirective {
 extension GraphQLDocument {
 	/// The directives on operations, variables, fragments and selections, in the order of the definitions.
 	package var appliedDirectives: [AppliedDirective] {
-		definitions.flatMap { definition -> [AppliedDirective] in
-			switch definition {
-			case .operation(let operation):
-				let directives = operation.directives + operation.variables.flatMap(\.directives) + operation.selectionSet.appliedDirectives
-				return directives.map { AppliedDirective(directive: $0, source: operation.source) }
-			case .fragment(let fragment):
-				return (fragment.directives + fragment.selectionSet.appliedDirectives).map {
-					AppliedDirective(directive: $0, source: fragment.source)
+		definitions.flatMap { definition in
+			let directives: [Directive] =
+				switch definition {
+				case .operation(let operation):
+					operation.directives + operation.variables.flatMap(\.directives)
+						+ operation.selectionSet.allSelections.flatMap(\.directives)
+				case .fragment(let fragment): fragment.directives + fragment.selectionSet.allSelections.flatMap(\.directives)
+				case .schema, .type, .directive: []
 				}
-			case .schema, .type, .directive: return []
-			}
+			return directives.map { AppliedDirective(directive: $0, source: source) }
 		}
-	}
-}
-
-extension SelectionSet {
-	fileprivate var appliedDirectives: [Directive] {
-		var directives: [Directive] = []
-		var pending = [self]
-		while let set = pending.popLast() {
-			for selection in set.selections {
-				directives += selection.directives
-				switch selection {
-				case .spread: continue
-				case .inlineFragment(let fragment): pending.append(fragment.selectionSet)
-				case .field(let field): if let inner = field.selectionSet { pending.append(inner) }
-				}
-			}
-		}
-		return directives
 	}
 }

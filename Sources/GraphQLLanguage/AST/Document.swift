@@ -12,7 +12,7 @@ package struct GraphQLDocument: Sendable {
 }
 
 /// A definition of a document, with its source, so that definitions of several files can be combined.
-package enum Definition: Sendable {
+package indirect enum Definition: Sendable {
 	case operation(OperationDefinition)
 	case fragment(FragmentDefinition)
 	case schema(SchemaDefinition)
@@ -27,6 +27,18 @@ extension GraphQLDocument {
 
 	package var fragments: [FragmentDefinition] {
 		definitions.compactMap { if case .fragment(let fragment) = $0 { fragment } else { nil } }
+	}
+
+	var types: [TypeDefinition] {
+		definitions.compactMap { if case .type(let type) = $0 { type } else { nil } }
+	}
+
+	var directives: [DirectiveDefinition] {
+		definitions.compactMap { if case .directive(let directive) = $0 { directive } else { nil } }
+	}
+
+	var schemas: [SchemaDefinition] {
+		definitions.compactMap { if case .schema(let schema) = $0 { schema } else { nil } }
 	}
 
 	/// Whether any definition belongs to a schema rather than to a client.

@@ -5,47 +5,33 @@ package enum OperationKind: String, Sendable, CaseIterable {
 }
 
 /// `query GetEpisode($id: ID!) { … }`
-package final class OperationDefinition: Sendable {
-	package let source: SourceText
-	package let description: StringLiteral?
-	package let kind: OperationKind
-	package let name: Name?
-	package let variables: [VariableDefinition]
-	package let directives: [Directive]
-	package let selectionSet: SelectionSet
-	package let range: SourceRange
-
-	init(
-		source: SourceText, description: StringLiteral?, kind: OperationKind, name: Name?, variables: [VariableDefinition],
-		directives: [Directive], selectionSet: SelectionSet, range: SourceRange
-	) {
-		self.source = source
-		self.description = description
-		self.kind = kind
-		self.name = name
-		self.variables = variables
-		self.directives = directives
-		self.selectionSet = selectionSet
-		self.range = range
-	}
+package struct OperationDefinition: Sendable {
+	package var source: SourceText
+	package var description: StringLiteral?
+	package var kind: OperationKind
+	package var name: Name?
+	package var variables: [VariableDefinition]
+	package var directives: [Directive]
+	package var selectionSet: SelectionSet
+	package var range: SourceRange
 }
 
 /// `$id: ID! = 1 @directive`
 package struct VariableDefinition: Sendable {
-	package let description: StringLiteral?
+	package var description: StringLiteral?
 	/// The name without its dollar sign.
-	package let name: String
+	package var name: String
 	/// The variable with its dollar sign.
-	package let variableRange: SourceRange
-	package let type: TypeNode
-	package let defaultValue: Value?
-	package let directives: [Directive]
-	package let range: SourceRange
+	package var variableRange: SourceRange
+	package var type: TypeNode
+	package var defaultValue: Value?
+	package var directives: [Directive]
+	package var range: SourceRange
 }
 
 /// `{ id name }`
 package struct SelectionSet: Sendable {
-	package let selections: [Selection]
+	package var selections: [Selection]
 	package let range: SourceRange
 
 	package init(selections: [Selection], range: SourceRange) {
@@ -67,12 +53,34 @@ package enum Selection: Sendable {
 		}
 	}
 
+	/// The selections inside of a field or an inline fragment.
+	package var selectionSet: SelectionSet? {
+		switch self {
+		case .field(let field): field.selectionSet
+		case .spread: nil
+		case .inlineFragment(let fragment): fragment.selectionSet
+		}
+	}
+
 	package var directives: [Directive] {
 		switch self {
 		case .field(let field): field.directives
 		case .spread(let spread): spread.directives
 		case .inlineFragment(let fragment): fragment.directives
 		}
+	}
+}
+
+extension SelectionSet {
+	/// The selections of the set and of nested sets, outer sets before inner ones; fragments that are spread are not entered.
+	package var allSelections: [Selection] {
+		var found: [Selection] = []
+		var pending = [self]
+		while let set = pending.popLast() {
+			found += set.selections
+			pending += set.selections.compactMap(\.selectionSet)
+		}
+		return found
 	}
 }
 
@@ -127,27 +135,14 @@ package final class InlineFragment: Sendable {
 }
 
 /// `fragment EpisodeParts on Episode { … }`
-package final class FragmentDefinition: Sendable {
-	package let source: SourceText
-	package let description: StringLiteral?
-	package let name: Name
-	package let typeCondition: Name
-	package let directives: [Directive]
-	package let selectionSet: SelectionSet
-	package let range: SourceRange
-
-	init(
-		source: SourceText, description: StringLiteral?, name: Name, typeCondition: Name, directives: [Directive],
-		selectionSet: SelectionSet, range: SourceRange
-	) {
-		self.source = source
-		self.description = description
-		self.name = name
-		self.typeCondition = typeCondition
-		self.directives = directives
-		self.selectionSet = selectionSet
-		self.range = range
-	}
+package struct FragmentDefinition: Sendable {
+	package var source: SourceText
+	package var description: StringLiteral?
+	package var name: Name
+	package var typeCondition: Name
+	package var directives: [Directive]
+	package var selectionSet: SelectionSet
+	package var range: SourceRange
 }
 
 extension VariableDefinition {

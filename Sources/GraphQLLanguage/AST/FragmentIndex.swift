@@ -86,18 +86,7 @@ package struct FragmentIndex: Sendable {
 
 extension SelectionSet {
 	/// The spreads in the set and in nested sets, outer sets before inner ones.
-	var spreads: [FragmentSpread] {
-		var spreads: [FragmentSpread] = []
-		var pending = [self]
-		while let set = pending.popLast() {
-			for selection in set.selections {
-				switch selection {
-				case .spread(let spread): spreads.append(spread)
-				case .field(let field): if let inner = field.selectionSet { pending.append(inner) }
-				case .inlineFragment(let fragment): pending.append(fragment.selectionSet)
-				}
-			}
-		}
-		return spreads
+	package var spreads: [FragmentSpread] {
+		allSelections.compactMap { if case .spread(let spread) = $0 { spread } else { nil } }
 	}
 }

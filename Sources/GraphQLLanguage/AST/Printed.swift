@@ -1,45 +1,22 @@
-extension GraphQLDocument {
-	/// The document in canonical form; parsing it returns an equal document.
-	package var printed: String {
-		definitions.map(\.printed).joined(separator: "\n\n")
-	}
-}
-
-extension Definition {
-	package var printed: String {
-		var printer = Printer()
-		switch self {
-		case .operation(let operation): printer.write(operation)
-		case .fragment(let fragment): printer.write(fragment)
-		case .schema(let schema): printer.write(schema)
-		case .type(let type): printer.write(type)
-		case .directive(let directive): printer.write(directive)
-		}
-		return printer.text
-	}
-}
-
 extension Value {
-	package var printed: String {
+	package var printed: String { printed(inBraces: "") { $0.printed } }
+
+	/// The value as printed in a schema: unlike in operations there are spaces inside braces, as in the reference implementation.
+	var printedInSchema: String { printed(inBraces: " ") { $0.printed(length: $0.value.unicodeScalars.count) } }
+
+	// Recursion is bounded by the nesting of values, which the parser bounds.
+	private func printed(inBraces space: String, _ string: (StringLiteral) -> String) -> String {
 		switch kind {
-		case .variable(let name): "$" + name
-		case .int(let text), .float(let text), .enumeration(let text): text
-		case .string(let literal): literal.printed
-		case .boolean(let value): value ? "true" : "false"
-		case .null: "null"
-		case .list(let values): "[" + values.map(\.printed).joined(separator: ", ") + "]"
-		case .object(let fields): "{" + fields.map { $0.name.text + ": " + $0.value.printed }.joined(separator: ", ") + "}"
+		case .variable(let name): return "$" + name
+		case .int(let text), .float(let text), .enumeration(let text): return text
+		case .string(let literal): return string(literal)
+		case .boolean(let value): return value ? "true" : "false"
+		case .null: return "null"
+		case .list(let values): return "[" + values.map { $0.printed(inBraces: space, string) }.joined(separator: ", ") + "]"
+		case .object(let fields):
+			let members = fields.map { $0.name.text + ": " + $0.value.printed(inBraces: space, string) }
+			return "{" + space + members.joined(separator: ", ") + space + "}"
 		}
-	}
-}
-
-extension Argument {
-	package var printed: String { name.text + ": " + value.printed }
-}
-
-extension Directive {
-	package var printed: String {
-		arguments.isEmpty ? "@" + name.text : "@" + name.text + "(" + arguments.map(\.printed).joined(separator: ", ") + ")"
 	}
 }
 

@@ -31,20 +31,25 @@ package struct PrunedDocuments {
 	package init(_ documents: [GraphQLDocument], without unsent: UnsentParts) {
 		self.unsent = unsent
 		let before = FragmentIndex(documents)
-		// Two fragments of one name are a mistake, which is reported with the positions of both.
-		var fragments: [ObjectIdentifier: FragmentDefinition] = [:]
+		// By position: two fragments of one name are a mistake, which is reported with the positions of both.
+		var fragments = [FragmentDefinition?](repeating: nil, count: before.fragments.count)
 		for position in before.innermostFirst() {
-			let fragment = before.fragments[position]
-			let set = unsent.isSelectionUnsent(fragment.directives) ? nil : pruned(fragment.selectionSet, in: fragment.source)
-			fragments[ObjectIdentifier(fragment)] = set.map { fragment.selecting($0, sent(fragment.directives, in: fragment.source)) }
-			if set == nil { empty.insert(fragment.name.text) }
+			var fragment = before.fragments[position]
+			if !unsent.isSelectionUnsent(fragment.directives), let set = pruned(fragment.selectionSet, in: fragment.source) {
+				fragment.selectionSet = set
+				fragment.directives = sent(fragment.directives, in: fragment.source)
+				fragments[position] = fragment
+			} else {
+				empty.insert(fragment.name.text)
+			}
 		}
-		let after = FragmentIndex(before.fragments.compactMap { fragments[ObjectIdentifier($0)] })
+		let after = FragmentIndex(fragments.compactMap(\.self))
+		var remaining = fragments[...]
 		self.documents = documents.map { document in
 			let definitions = document.definitions.compactMap { definition -> Definition? in
 				switch definition {
 				case .operation(let operation): pruned(operation, before, after).map { .operation($0) }
-				case .fragment(let fragment): fragments[ObjectIdentifier(fragment)].map { .fragment($0) }
+				case .fragment: (remaining.popFirst() ?? nil).map { .fragment($0) }
 				case .schema, .type, .directive: definition
 				}
 			}
@@ -58,20 +63,19 @@ package struct PrunedDocuments {
 		guard !unsent.isOperationUnsent(operation.directives), let set = pruned(operation.selectionSet, in: operation.source) else {
 			return nil
 		}
-		let directives = sent(operation.directives, in: operation.source)
-		var used = Set(directives.flatMap(\.variableNames))
-		var served: Set<String> = []
-		for (set, fragments, isLeft) in [(operation.selectionSet, before, false), (set, after, true)] {
-			let sets = [set] + fragments.reachable(from: set.spreads).map { fragments.fragments[$0].selectionSet }
-			let names = sets.flatMap(\.variableNames)
-			if isLeft { used.formUnion(names) } else { served.formUnion(names) }
-		}
+		var result = operation
+		result.selectionSet = set
+		result.directives = sent(operation.directives, in: operation.source)
+		let used = Set(result.directives.flatMap(\.variableNames) + after.variableNames(in: set))
+		let served = Set(before.variableNames(in: operation.selectionSet))
 		let isRetained = operation.variables.map { used.contains($0.name) || !served.contains($0.name) }
 		cutVariables(of: operation, isRetained)
-		return OperationDefinition(
-			source: operation.source, description: operation.description, kind: operation.kind, name: operation.name,
-			variables: zip(operation.variables, isRetained).filter(\.1).map { sent($0.0, in: operation.source) }, directives: directives,
-			selectionSet: set, range: operation.range)
+		result.variables = zip(operation.variables, isRetained).filter(\.1).map { variable, _ in
+			var variable = variable
+			variable.directives = sent(variable.directives, in: operation.source)
+			return variable
+		}
+		return result
 	}
 
 	/// Returns the directives that are sent, and cuts the others.
@@ -82,12 +86,6 @@ package struct PrunedDocuments {
 			removedDirectives.append(AppliedDirective(directive: directive, source: source))
 			return false
 		}
-	}
-
-	private mutating func sent(_ variable: VariableDefinition, in source: SourceText) -> VariableDefinition {
-		VariableDefinition(
-			description: variable.description, name: variable.name, variableRange: variable.variableRange, type: variable.type,
-			defaultValue: variable.defaultValue, directives: sent(variable.directives, in: source), range: variable.range)
 	}
 
 	/// Cuts the unused variables, with the parentheses where no variable remains.
@@ -123,18 +121,14 @@ package struct PrunedDocuments {
 		switch selection {
 		case .spread(let spread):
 			guard !empty.contains(spread.name.text) else { return nil }
-			let directives = sent(spread.directives, in: source)
-			guard directives.count < spread.directives.count else { return selection }
-			return .spread(FragmentSpread(name: spread.name, directives: directives, range: spread.range))
+			return .spread(FragmentSpread(name: spread.name, directives: sent(spread.directives, in: source), range: spread.range))
 		case .field(let field):
 			let set = field.selectionSet.map { pruned($0, in: source) }
 			if case .some(nil) = set { return nil }
-			let directives = sent(field.directives, in: source)
-			guard set != nil || directives.count < field.directives.count else { return selection }
 			return .field(
 				Field(
-					alias: field.alias, name: field.name, arguments: field.arguments, directives: directives, selectionSet: set ?? nil,
-					range: field.range))
+					alias: field.alias, name: field.name, arguments: field.arguments, directives: sent(field.directives, in: source),
+					selectionSet: set ?? nil, range: field.range))
 		case .inlineFragment(let fragment):
 			guard let set = pruned(fragment.selectionSet, in: source) else { return nil }
 			return .inlineFragment(
@@ -179,32 +173,14 @@ package struct TextCuts: Sendable {
 	}
 }
 
-extension FragmentDefinition {
-	fileprivate func selecting(_ set: SelectionSet, _ directives: [Directive]) -> FragmentDefinition {
-		FragmentDefinition(
-			source: source, description: description, name: name, typeCondition: typeCondition, directives: directives, selectionSet: set,
-			range: range)
-	}
-}
-
-extension SelectionSet {
-	/// The variables that the set and nested sets use.
-	fileprivate var variableNames: [String] {
-		var names: [String] = []
-		var pending = [self]
-		while let set = pending.popLast() {
-			for selection in set.selections {
-				names += selection.directives.flatMap(\.variableNames)
-				switch selection {
-				case .spread: continue
-				case .inlineFragment(let fragment): pending.append(fragment.selectionSet)
-				case .field(let field):
-					names += field.arguments.flatMap(\.value.variableNames)
-					if let inner = field.selectionSet { pending.append(inner) }
-				}
-			}
+extension FragmentIndex {
+	/// Returns the variables that `set` and the fragments that it spreads use.
+	fileprivate func variableNames(in set: SelectionSet) -> [String] {
+		([set] + reachable(from: set.spreads).map { fragments[$0].selectionSet }).flatMap(\.allSelections).flatMap { selection in
+			let directives = selection.directives.flatMap(\.variableNames)
+			guard case .field(let field) = selection else { return directives }
+			return directives + field.arguments.flatMap(\.value.variableNames)
 		}
-		return names
 	}
 }
 
@@ -213,17 +189,13 @@ extension Directive {
 }
 
 extension Value {
+	// Recursion is bounded by the nesting of values, which the parser bounds.
 	fileprivate var variableNames: [String] {
-		var names: [String] = []
-		var pending = [self]
-		while let value = pending.popLast() {
-			switch value.kind {
-			case .variable(let name): names.append(name)
-			case .list(let values): pending += values
-			case .object(let fields): pending += fields.map(\.value)
-			case .int, .float, .string, .boolean, .null, .enumeration: continue
-			}
+		switch kind {
+		case .variable(let name): [name]
+		case .list(let values): values.flatMap(\.variableNames)
+		case .object(let fields): fields.flatMap(\.value.variableNames)
+		case .int, .float, .string, .boolean, .null, .enumeration: []
 		}
-		return names
 	}
 }

@@ -1,25 +1,13 @@
 import SourceText
 
 /// `schema { query: Root }`, or an extension of it.
-package final class SchemaDefinition: Sendable {
-	package let source: SourceText
-	package let isExtension: Bool
-	package let description: StringLiteral?
-	package let directives: [Directive]
-	package let operationTypes: [OperationTypeDefinition]
-	package let range: SourceRange
-
-	init(
-		source: SourceText, isExtension: Bool, description: StringLiteral?, directives: [Directive],
-		operationTypes: [OperationTypeDefinition], range: SourceRange
-	) {
-		self.source = source
-		self.isExtension = isExtension
-		self.description = description
-		self.directives = directives
-		self.operationTypes = operationTypes
-		self.range = range
-	}
+package struct SchemaDefinition: Sendable {
+	package var source: SourceText
+	package var isExtension: Bool
+	package var description: StringLiteral?
+	package var directives: [Directive]
+	package var operationTypes: [OperationTypeDefinition]
+	package var range: SourceRange
 }
 
 /// `query: Root`
@@ -42,123 +30,52 @@ package enum TypeKind: String, Sendable {
 }
 
 /// The definition of a type of any kind, or an extension of one.
-package final class TypeDefinition: Sendable {
-	package let source: SourceText
-	package let kind: TypeKind
-	package let isExtension: Bool
-	package let description: StringLiteral?
-	package let name: Name
-	package let interfaces: [Name]
-	package let directives: [Directive]
-	/// The fields of objects and interfaces.
-	package let fields: [FieldDefinition]
+package struct TypeDefinition: Sendable {
+	package var source: SourceText
+	package var kind: TypeKind
+	package var isExtension: Bool
+	package var description: StringLiteral?
+	package var name: Name
+	package var interfaces: [Name] = []
+	package var directives: [Directive] = []
+	/// The fields of objects, interfaces and input objects.
+	package var fields: [FieldDefinition] = []
 	/// The members of unions.
-	package let members: [Name]
+	package var members: [Name] = []
 	/// The values of enums.
-	package let values: [EnumValueDefinition]
-	/// The fields of input objects.
-	package let inputFields: [InputValueDefinition]
-	package let range: SourceRange
-
-	init(
-		source: SourceText, kind: TypeKind, isExtension: Bool, description: StringLiteral?, name: Name, interfaces: [Name],
-		directives: [Directive], fields: [FieldDefinition], members: [Name], values: [EnumValueDefinition],
-		inputFields: [InputValueDefinition], range: SourceRange
-	) {
-		self.source = source
-		self.kind = kind
-		self.isExtension = isExtension
-		self.description = description
-		self.name = name
-		self.interfaces = interfaces
-		self.directives = directives
-		self.fields = fields
-		self.members = members
-		self.values = values
-		self.inputFields = inputFields
-		self.range = range
-	}
+	package var values: [EnumValueDefinition] = []
+	package var range: SourceRange
 }
 
-/// `episodes(page: Int): [Episode]`
-package final class FieldDefinition: Sendable {
-	package let description: StringLiteral?
-	package let name: Name
-	package let arguments: [InputValueDefinition]
-	package let type: TypeNode
-	package let directives: [Directive]
-	package let range: SourceRange
-
-	init(
-		description: StringLiteral?, name: Name, arguments: [InputValueDefinition], type: TypeNode, directives: [Directive],
-		range: SourceRange
-	) {
-		self.description = description
-		self.name = name
-		self.arguments = arguments
-		self.type = type
-		self.directives = directives
-		self.range = range
-	}
+/// `episodes(page: Int): [Episode]` or `page: Int = 1`: a field of an object, an interface or an input object, or an argument.
+package struct FieldDefinition: Sendable {
+	package var description: StringLiteral?
+	package var name: Name
+	/// The arguments of a field of an object or an interface.
+	package var arguments: [FieldDefinition] = []
+	package var type: TypeNode
+	/// The default of an argument or of a field of an input object.
+	package var defaultValue: Value?
+	package var directives: [Directive]
+	package var range: SourceRange
 }
 
-/// `page: Int = 1`: an argument, or a field of an input object.
-package final class InputValueDefinition: Sendable {
-	package let description: StringLiteral?
-	package let name: Name
-	package let type: TypeNode
-	package let defaultValue: Value?
-	package let directives: [Directive]
-	package let range: SourceRange
-
-	init(
-		description: StringLiteral?, name: Name, type: TypeNode, defaultValue: Value?, directives: [Directive], range: SourceRange
-	) {
-		self.description = description
-		self.name = name
-		self.type = type
-		self.defaultValue = defaultValue
-		self.directives = directives
-		self.range = range
-	}
-}
-
-package final class EnumValueDefinition: Sendable {
-	package let description: StringLiteral?
-	package let name: Name
-	package let directives: [Directive]
-	package let range: SourceRange
-
-	init(description: StringLiteral?, name: Name, directives: [Directive], range: SourceRange) {
-		self.description = description
-		self.name = name
-		self.directives = directives
-		self.range = range
-	}
+package struct EnumValueDefinition: Sendable {
+	package var description: StringLiteral?
+	package var name: Name
+	package var directives: [Directive]
+	package var range: SourceRange
 }
 
 /// `directive @auth(role: Role!) repeatable on FIELD_DEFINITION | OBJECT`
-package final class DirectiveDefinition: Sendable {
-	package let source: SourceText
-	package let description: StringLiteral?
-	package let name: Name
-	package let arguments: [InputValueDefinition]
-	package let isRepeatable: Bool
-	package let locations: [Name]
-	package let range: SourceRange
-
-	init(
-		source: SourceText, description: StringLiteral?, name: Name, arguments: [InputValueDefinition], isRepeatable: Bool,
-		locations: [Name], range: SourceRange
-	) {
-		self.source = source
-		self.description = description
-		self.name = name
-		self.arguments = arguments
-		self.isRepeatable = isRepeatable
-		self.locations = locations
-		self.range = range
-	}
+package struct DirectiveDefinition: Sendable {
+	package var source: SourceText
+	package var description: StringLiteral?
+	package var name: Name
+	package var arguments: [FieldDefinition]
+	package var isRepeatable: Bool
+	package var locations: [Name]
+	package var range: SourceRange
 }
 
 /// A syntactic location at which a directive is allowed.

@@ -55,24 +55,33 @@ private struct IntrospectionReader {
 	}
 
 	private mutating func readType(_ node: JSONNode) {
-		guard let name = name(of: node) else { return }
-		guard !Prelude.standardTypeNames.contains(name.text) else { return }
-		guard let kind = node["kind"]?.string.flatMap(Self.kinds.first(matching:)) else {
+		guard let name = name(of: node), !Prelude.standardTypeNames.contains(name.text) else { return }
+		guard let kind = node["kind"]?.string.flatMap({ Self.kinds[$0] }) else {
 			diagnostics.report(.missing("kind", at: SourceSpan(source, node["kind"]?.range ?? node.range)))
 			return
 		}
-		var directives: [Directive] = []
-		if node["isOneOf"]?.bool == true { directives.append(directive("oneOf", [], at: node)) }
-		if let url = node["specifiedByURL"], let text = url.string { directives.append(directive("specifiedBy", [("url", text)], at: url)) }
-		definitions.append(
-			.type(
-				TypeDefinition(
-					source: source, kind: kind, isExtension: false, description: description(of: node), name: name,
-					interfaces: kind == .object || kind == .interface ? names(node["interfaces"]) : [], directives: directives,
-					fields: kind == .object || kind == .interface ? fields(node["fields"]) : [],
-					members: kind == .union ? names(node["possibleTypes"]) : [],
-					values: kind == .enumeration ? values(node["enumValues"]) : [],
-					inputFields: kind == .inputObject ? inputs(node["inputFields"]) : [], range: node.range)))
+		var type = TypeDefinition(
+			source: source, kind: kind, isExtension: false, description: description(of: node), name: name, range: node.range)
+		if node["isOneOf"]?.bool == true { type.directives.append(directive("oneOf", [], at: node)) }
+		if let url = node["specifiedByURL"], let text = url.string {
+			type.directives.append(directive("specifiedBy", [("url", text)], at: url))
+		}
+		switch kind {
+		case .scalar: break
+		case .object, .interface:
+			type.interfaces = read(node["interfaces"]) { reader, node in reader.name(of: node) }
+			type.fields = fields(node["fields"], areInputs: false)
+		case .union: type.members = read(node["possibleTypes"]) { reader, node in reader.name(of: node) }
+		case .enumeration:
+			type.values = read(node["enumValues"]) { reader, node in
+				reader.name(of: node).map {
+					EnumValueDefinition(
+						description: reader.description(of: node), name: $0, directives: reader.deprecation(of: node), range: node.range)
+				}
+			}
+		case .inputObject: type.fields = fields(node["inputFields"], areInputs: true)
+		}
+		definitions.append(.type(type))
 	}
 
 	private mutating func readDirective(_ node: JSONNode) {
@@ -82,13 +91,12 @@ private struct IntrospectionReader {
 		definitions.append(
 			.directive(
 				DirectiveDefinition(
-					source: source, description: description(of: node), name: name, arguments: inputs(node["args"]),
+					source: source, description: description(of: node), name: name, arguments: fields(node["args"], areInputs: true),
 					isRepeatable: node["isRepeatable"]?.bool == true, locations: locations, range: node.range)))
 	}
 
-	private static let kinds: [(name: String, kind: TypeKind)] = [
-		("OBJECT", .object), ("SCALAR", .scalar), ("INPUT_OBJECT", .inputObject), ("ENUM", .enumeration), ("UNION", .union),
-		("INTERFACE", .interface),
+	private static let kinds: [String: TypeKind] = [
+		"OBJECT": .object, "SCALAR": .scalar, "INPUT_OBJECT": .inputObject, "ENUM": .enumeration, "UNION": .union, "INTERFACE": .interface,
 	]
 }
 
@@ -107,46 +115,23 @@ extension IntrospectionReader {
 		return Name(text, value.range)
 	}
 
-	private mutating func names(_ list: JSONNode?) -> [Name] {
-		var names: [Name] = []
-		for node in list?.elements ?? [] {
-			if let name = name(of: node) { names.append(name) }
-		}
-		return names
+	/// Returns the elements of `list` that `element` reads.
+	private mutating func read<Element>(
+		_ list: JSONNode?, _ element: (inout IntrospectionReader, JSONNode) -> Element?
+	) -> [Element] {
+		(list?.elements ?? []).compactMap { element(&self, $0) }
 	}
 
-	private mutating func fields(_ list: JSONNode?) -> [FieldDefinition] {
-		var fields: [FieldDefinition] = []
-		for node in list?.elements ?? [] {
-			guard let name = name(of: node), let type = type(node) else { continue }
-			fields.append(
-				FieldDefinition(
-					description: description(of: node), name: name, arguments: inputs(node["args"]), type: type,
-					directives: deprecation(of: node), range: node.range))
+	/// - Parameter areInputs: whether they are arguments or fields of an input object.
+	private mutating func fields(_ list: JSONNode?, areInputs: Bool) -> [FieldDefinition] {
+		read(list) { reader, node in
+			guard let name = reader.name(of: node), let type = reader.type(node) else { return nil }
+			return FieldDefinition(
+				description: reader.description(of: node), name: name,
+				arguments: areInputs ? [] : reader.fields(node["args"], areInputs: true), type: type,
+				defaultValue: areInputs ? reader.defaultValue(node["defaultValue"]) : nil, directives: reader.deprecation(of: node),
+				range: node.range)
 		}
-		return fields
-	}
-
-	private mutating func inputs(_ list: JSONNode?) -> [InputValueDefinition] {
-		var inputs: [InputValueDefinition] = []
-		for node in list?.elements ?? [] {
-			guard let name = name(of: node), let type = type(node) else { continue }
-			inputs.append(
-				InputValueDefinition(
-					description: description(of: node), name: name, type: type, defaultValue: defaultValue(node["defaultValue"]),
-					directives: deprecation(of: node), range: node.range))
-		}
-		return inputs
-	}
-
-	private mutating func values(_ list: JSONNode?) -> [EnumValueDefinition] {
-		var values: [EnumValueDefinition] = []
-		for node in list?.elements ?? [] {
-			guard let name = name(of: node) else { continue }
-			values.append(
-				EnumValueDefinition(description: description(of: node), name: name, directives: deprecation(of: node), range: node.range))
-		}
-		return values
 	}
 
 	private func description(of node: JSONNode) -> StringLiteral? {
@@ -233,12 +218,6 @@ extension Value {
 		case .string(let literal): Value(.string(StringLiteral(literal.value, isBlock: literal.isBlock, range)), range)
 		default: Value(kind, range)
 		}
-	}
-}
-
-extension [(name: String, kind: TypeKind)] {
-	fileprivate func first(matching name: String) -> TypeKind? {
-		first { $0.name == name }?.kind
 	}
 }
 

@@ -3,16 +3,13 @@ package struct IntrospectionQuery: Sendable, Hashable {
 	/// The name that every tool uses; some services allow introspection by this name only.
 	package static let operationName = "IntrospectionQuery"
 
-	/// The features that the service supports: a query that uses others is rejected as a whole.
-	package var abilities: Set<IntrospectionAbility>
-	/// Whether deprecated members are included.
-	package var includesDeprecated: Bool
+	/// The optional fields that the service supports: a query that uses others is rejected as a whole.
+	package var abilities: IntrospectionAbilities
 	/// The maximum number of lists and exclamation marks around a type.
 	package var typeDepth: Int
 
-	package init(abilities: Set<IntrospectionAbility> = [], includesDeprecated: Bool = true, typeDepth: Int = 9) {
+	package init(abilities: IntrospectionAbilities = IntrospectionAbilities(), typeDepth: Int = 9) {
 		self.abilities = abilities
-		self.includesDeprecated = includesDeprecated
 		self.typeDepth = typeDepth
 	}
 }
@@ -28,13 +25,13 @@ extension IntrospectionQuery {
 		  __schema {
 		    queryType { name }
 		    mutationType { name }
-		    subscriptionType { name }\(part("description", if: .schemaDescription, level: 2))
+		    subscriptionType { name }\(line("description", ifHas: "__Schema.description", level: 2))
 		    types { ...FullType }
 		    directives {
 		      name
-		      description\(part("isRepeatable", if: .repeatableDirectives, level: 3))
+		      description\(line("isRepeatable", ifHas: "__Directive.isRepeatable", level: 3))
 		      locations
-		      args\(deprecated(if: .deprecatedDirectiveArguments)) { ...InputValue }
+		      args\(deprecated(ifHas: "__Directive.args")) { ...InputValue }
 		    }
 		  }
 		}
@@ -42,21 +39,25 @@ extension IntrospectionQuery {
 	}
 
 	private var types: String {
-		"""
-		fragment FullType on __Type {
-		  kind
-		  name
-		  description\(specifiedBy)\(part("isOneOf", if: .oneOf, level: 1))
-		  fields\(deprecated) { ...FullField }
-		  inputFields\(deprecated(if: .deprecatedInputFields)) { ...InputValue }
-		  interfaces { ...TypeReference }
-		  enumValues\(deprecated) {
-		    name
-		    description\(deprecation(level: 2))
-		  }
-		  possibleTypes { ...TypeReference }
-		}
-		"""
+		// The name in drafts of the specification is the second one.
+		let specifiedBy =
+			has("__Type.specifiedByURL")
+			? line("specifiedByURL", 1) : line("specifiedByURL: specifiedByUrl", ifHas: "__Type.specifiedByUrl", level: 1)
+		return """
+			fragment FullType on __Type {
+			  kind
+			  name
+			  description\(specifiedBy)\(line("isOneOf", ifHas: "__Type.isOneOf", level: 1))
+			  fields\(deprecated) { ...FullField }
+			  inputFields\(deprecated(ifHas: "__Type.inputFields")) { ...InputValue }
+			  interfaces { ...TypeReference }
+			  enumValues\(deprecated) {
+			    name
+			    description\(deprecation(level: 2))
+			  }
+			  possibleTypes { ...TypeReference }
+			}
+			"""
 	}
 
 	private var fields: String {
@@ -64,19 +65,18 @@ extension IntrospectionQuery {
 		fragment FullField on __Field {
 		  name
 		  description\(deprecation(level: 1))
-		  args\(deprecated(if: .deprecatedArguments)) { ...InputValue }
+		  args\(deprecated(ifHas: "__Field.args")) { ...InputValue }
 		  type { ...TypeReference }
 		}
 		"""
 	}
 
 	private var inputs: String {
-		let isDeprecated = includesDeprecated ? part("isDeprecated", if: .inputDeprecation, level: 1) : ""
-		let reason = includesDeprecated ? part("deprecationReason", if: .inputDeprecationReason, level: 1) : ""
+		let lines = ["isDeprecated", "deprecationReason"].map { line($0, ifHas: "__InputValue.\($0)", level: 1) }.joined()
 		return """
 			fragment InputValue on __InputValue {
 			  name
-			  description\(isDeprecated)\(reason)
+			  description\(lines)
 			  type { ...TypeReference }
 			  defaultValue
 			}
@@ -96,12 +96,14 @@ extension IntrospectionQuery {
 	}
 }
 
-// MARK: Features that not every service supports
+// MARK: Fields that not every service has
 
 extension IntrospectionQuery {
-	/// Returns a line for the field `name`.
-	private func part(_ name: String, if ability: IntrospectionAbility, level: Int) -> String {
-		abilities.contains(ability) ? line(name, level) : ""
+	private func has(_ member: String) -> Bool { abilities.members.contains(member) }
+
+	/// Returns a line with `text`, if the service has `member`.
+	private func line(_ text: String, ifHas member: String, level: Int) -> String {
+		has(member) ? line(text, level) : ""
 	}
 
 	private func line(_ text: String, _ level: Int) -> String {
@@ -109,17 +111,10 @@ extension IntrospectionQuery {
 	}
 
 	private func deprecation(level: Int) -> String {
-		includesDeprecated ? line("isDeprecated", level) + line("deprecationReason", level) : ""
+		line("isDeprecated", level) + line("deprecationReason", level)
 	}
 
-	private var deprecated: String { includesDeprecated ? "(includeDeprecated: true)" : "" }
+	private var deprecated: String { "(includeDeprecated: true)" }
 
-	private func deprecated(if ability: IntrospectionAbility) -> String {
-		abilities.contains(ability) ? deprecated : ""
-	}
-
-	private var specifiedBy: String {
-		if abilities.contains(.specifiedByURL) { return line("specifiedByURL", 1) }
-		return part("specifiedByURL: specifiedByUrl", if: .specifiedByDraftURL, level: 1)
-	}
+	private func deprecated(ifHas member: String) -> String { has(member + ".includeDeprecated") ? deprecated : "" }
 }

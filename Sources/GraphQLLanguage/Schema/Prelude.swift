@@ -21,8 +21,8 @@ struct Prelude {
 		let source = SourceText(path: "<built in>", Self.text)
 		var diagnostics = Diagnostics()
 		let document = GraphQLDocument.parse(source, diagnostics: &diagnostics)
-		types = document?.definitions.compactMap { if case .type(let type) = $0 { type } else { nil } } ?? []
-		directives = document?.definitions.compactMap { if case .directive(let directive) = $0 { directive } else { nil } } ?? []
+		types = document?.types ?? []
+		directives = document?.directives ?? []
 	}
 
 	/// The type with the meta-fields of a query root.

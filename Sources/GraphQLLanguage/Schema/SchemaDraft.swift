@@ -30,8 +30,6 @@ struct SchemaDraft {
 		}
 		let hasDefinition = !schemaDefinitions.isEmpty
 		schemaDefinitions += schemaExtensions
-		types.reserveCapacity(definitions.count + prelude.types.count)
-		typeIDs.reserveCapacity(definitions.count + prelude.types.count)
 		for definition in definitions { add(definition, extensions[definition.name.text] ?? []) }
 		addBuiltIns(prelude, redefined)
 		findRootTypes(hasDefinition: hasDefinition)
@@ -63,23 +61,19 @@ struct SchemaDraft {
 	private func usedOptionalScalars() -> Set<String> {
 		var used: Set<String> = []
 		func note(_ name: String) {
-			// A fast path: longer names are other types.
-			guard name.utf8.count <= 5 else { return }
-			if !used.contains(name), Prelude.optionalScalars.contains(name) { used.insert(name) }
+			if Prelude.optionalScalars.contains(name) { used.insert(name) }
 		}
-		func note(_ type: TypeNode) { note(type.reference.name) }
 		for type in types {
 			for field in type.fields {
-				note(field.type)
-				for argument in field.arguments { note(argument.type) }
+				note(field.type.reference.name)
+				for argument in field.arguments { note(argument.type.reference.name) }
 			}
-			for field in type.inputFields { note(field.type) }
 			// Invalid there, but a reference nevertheless.
 			for name in type.interfaces { note(name.text) }
 			for name in type.members { note(name.text) }
 		}
 		for directive in directives.values {
-			for argument in directive.definition.arguments { note(argument.type) }
+			for argument in directive.definition.arguments { note(argument.type.reference.name) }
 		}
 		return used
 	}

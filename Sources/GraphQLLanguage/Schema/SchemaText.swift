@@ -60,17 +60,11 @@ private struct SchemaText {
 		if type.isOneOf { text += " @oneOf" }
 		if type.kind == .scalar, let url = type.specifiedByURL { write(directive: "specifiedBy", "url", url) }
 		write(" = ", type.members, " | ")
-		writeBlock(type.fields, name: \.name.text, description: \.description) { text, field in
-			text.text += field.name.text
-			text.write(arguments: field.arguments, indent: "  ")
-			text.text += ": \(field.type.reference)"
-			text.write(deprecation: field.deprecation)
-		}
+		writeBlock(type.fields, name: \.name.text, description: \.description) { text, field in text.write(field) }
 		writeBlock(type.values, name: \.name.text, description: \.description) { text, value in
 			text.text += value.name.text
 			text.write(deprecation: value.deprecation)
 		}
-		writeBlock(type.inputFields, name: \.name.text, description: \.description) { text, field in text.write(field) }
 	}
 }
 
@@ -98,7 +92,7 @@ extension SchemaText {
 	}
 
 	/// Writes the arguments on one line, unless one of them has a description.
-	private mutating func write(arguments: [InputValueDefinition], indent: String) {
+	private mutating func write(arguments: [FieldDefinition], indent: String) {
 		guard !arguments.isEmpty else { return }
 		let isSpread = arguments.contains { $0.description?.value.isEmpty == false }
 		text += isSpread ? "(\n" : "("
@@ -115,10 +109,12 @@ extension SchemaText {
 		text += isSpread ? indent + ")" : ")"
 	}
 
-	private mutating func write(_ input: InputValueDefinition) {
-		text += "\(input.name.text): \(input.type.reference)"
-		if let value = input.defaultValue { text += " = " + value.printedInSchema }
-		write(deprecation: input.deprecation)
+	private mutating func write(_ field: FieldDefinition) {
+		text += field.name.text
+		write(arguments: field.arguments, indent: "  ")
+		text += ": \(field.type.reference)"
+		if let value = field.defaultValue { text += " = " + value.printedInSchema }
+		write(deprecation: field.deprecation)
 	}
 
 	private mutating func write(deprecation: String?) {

@@ -3,10 +3,11 @@ import SourceText
 /// Splits a text into tokens; white space, commas, byte order marks and comments separate them.
 struct Lexer {
 	let bytes: UnsafeRawBufferPointer
-	private(set) var position = 0
+	private(set) var position: Int
 
-	init(_ bytes: UnsafeRawBufferPointer) {
+	init(_ bytes: UnsafeRawBufferPointer, from position: Int = 0) {
 		self.bytes = bytes
+		self.position = position
 	}
 
 	/// Returns the next token, which is `endOfFile` at the end of the text.

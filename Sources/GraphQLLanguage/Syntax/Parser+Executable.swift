@@ -14,12 +14,6 @@ extension Parser {
 		}
 		switch spelling(of: keyword) {
 		case "schema": return .schema(try parseSchemaDefinition())
-		case "scalar": return .type(try parseScalarDefinition())
-		case "type": return .type(try parseFieldsDefinition(.object))
-		case "interface": return .type(try parseFieldsDefinition(.interface))
-		case "union": return .type(try parseUnionDefinition())
-		case "enum": return .type(try parseEnumDefinition())
-		case "input": return .type(try parseInputObjectDefinition())
 		case "directive": return .directive(try parseDirectiveDefinition())
 		case "query", "mutation", "subscription": return .operation(try parseOperationDefinition())
 		case "fragment": return .fragment(try parseFragmentDefinition())
@@ -27,6 +21,7 @@ extension Parser {
 			if isDescribed { throw failure(.descriptionOnExtension(at: token.range)) }
 			return try parseExtension()
 		default:
+			if let kind = TypeKind(rawValue: spelling(of: keyword)) { return .type(try parseTypeDefinition(kind)) }
 			if isDescribed { throw failure(.describedNothing(spelling(of: keyword), at: token.range)) }
 			throw unexpected(keyword, expected: "a definition")
 		}
@@ -61,12 +56,9 @@ extension Parser {
 	/// ```
 	mutating func parseOperationKind() throws(SyntaxError) -> OperationKind {
 		guard peek(.name), let kind = OperationKind(rawValue: spelling(of: token)) else {
-			if peek(.name) {
-				let found = token
-				advance()
-				throw unexpected(found, expected: "'query', 'mutation' or 'subscription'")
-			}
-			throw unexpected(expected: "'query', 'mutation' or 'subscription'")
+			let found = token
+			if peek(.name) { advance() }
+			throw unexpected(found, expected: "'query', 'mutation' or 'subscription'")
 		}
 		advance()
 		return kind

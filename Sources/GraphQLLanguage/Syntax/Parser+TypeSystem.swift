@@ -27,53 +27,17 @@ extension Parser {
 	}
 
 	/// ```
-	/// ScalarTypeDefinition : Description? scalar Name Directives[Const]?
+	/// TypeDefinition : Description? TypeKeyword Name TypeBody
 	/// ```
-	mutating func parseScalarDefinition() throws(SyntaxError) -> TypeDefinition {
-		var draft = try parseHead(.scalar)
-		draft.directives = try parseDirectives(isConst: true)
-		return finish(draft)
+	mutating func parseTypeDefinition(_ kind: TypeKind) throws(SyntaxError) -> TypeDefinition {
+		let start = token.start
+		let description = parseDescription()
+		try expect(keyword: kind.keyword)
+		return try parseTypeBody(kind, isExtension: false, from: start, description)
 	}
 
 	/// ```
-	/// ObjectTypeDefinition : Description? type Name ImplementsInterfaces? Directives[Const]? FieldsDefinition?
-	/// InterfaceTypeDefinition : Description? interface Name ImplementsInterfaces? Directives[Const]? FieldsDefinition?
-	/// ```
-	mutating func parseFieldsDefinition(_ kind: TypeKind) throws(SyntaxError) -> TypeDefinition {
-		var draft = try parseHead(kind)
-		try parseFieldsBody(&draft)
-		return finish(draft)
-	}
-
-	/// ```
-	/// UnionTypeDefinition : Description? union Name Directives[Const]? UnionMemberTypes?
-	/// ```
-	mutating func parseUnionDefinition() throws(SyntaxError) -> TypeDefinition {
-		var draft = try parseHead(.union)
-		try parseUnionBody(&draft)
-		return finish(draft)
-	}
-
-	/// ```
-	/// EnumTypeDefinition : Description? enum Name Directives[Const]? EnumValuesDefinition?
-	/// ```
-	mutating func parseEnumDefinition() throws(SyntaxError) -> TypeDefinition {
-		var draft = try parseHead(.enumeration)
-		try parseEnumBody(&draft)
-		return finish(draft)
-	}
-
-	/// ```
-	/// InputObjectTypeDefinition : Description? input Name Directives[Const]? InputFieldsDefinition?
-	/// ```
-	mutating func parseInputObjectDefinition() throws(SyntaxError) -> TypeDefinition {
-		var draft = try parseHead(.inputObject)
-		try parseInputObjectBody(&draft)
-		return finish(draft)
-	}
-
-	/// ```
-	/// TypeSystemExtension : extend (SchemaExtension | TypeExtension)
+	/// TypeSystemExtension : extend (SchemaExtension | TypeExtension)        TypeExtension : TypeKeyword Name TypeBody
 	/// ```
 	mutating func parseExtension() throws(SyntaxError) -> Definition {
 		let keyword = following
@@ -88,16 +52,44 @@ extension Parser {
 			throw unexpected(keyword, expected: "'schema', 'type' or another keyword")
 		}
 		advance()
-		var draft = DefinitionDraft(kind: kind, isExtension: true, start: start, description: nil, name: try parseName())
-		switch kind {
-		case .scalar: draft.directives = try parseDirectives(isConst: true)
-		case .object, .interface: try parseFieldsBody(&draft)
-		case .union: try parseUnionBody(&draft)
-		case .enumeration: try parseEnumBody(&draft)
-		case .inputObject: try parseInputObjectBody(&draft)
+		let type = try parseTypeBody(kind, isExtension: true, from: start, nil)
+		let isEmpty =
+			type.interfaces.isEmpty && type.directives.isEmpty && type.fields.isEmpty && type.members.isEmpty && type.values.isEmpty
+		if isEmpty { throw unexpected(expected: "something to add to '\(type.name.text)'") }
+		return .type(type)
+	}
+
+	/// ```
+	/// TypeBody : ImplementsInterfaces? Directives[Const]? (FieldsDefinition | UnionMemberTypes | EnumValuesDefinition | InputFieldsDefinition)?
+	/// ImplementsInterfaces : implements &? NamedType (& NamedType)*        UnionMemberTypes : = |? NamedType (| NamedType)*
+	/// ```
+	private mutating func parseTypeBody(
+		_ kind: TypeKind, isExtension: Bool, from start: Int, _ description: StringLiteral?
+	) throws(SyntaxError) -> TypeDefinition {
+		var type = TypeDefinition(
+			source: source, kind: kind, isExtension: isExtension, description: description, name: try parseName(), range: token.range)
+		let hasFields = kind == .object || kind == .interface
+		if hasFields, accept(keyword: "implements") {
+			type.interfaces = try delimitedMany(.ampersand) { parser throws(SyntaxError) in try parser.parseName() }
 		}
-		guard !draft.isEmpty else { throw unexpected(expected: "something to add to '\(draft.name.text)'") }
-		return .type(finish(draft))
+		type.directives = try parseDirectives(isConst: true)
+		switch kind {
+		case .scalar: break
+		case .object, .interface:
+			type.fields = try optionalMany(.braceLeft, .braceRight) { parser throws(SyntaxError) in try parser.parseFieldDefinition() }
+		case .union:
+			if accept(.equals) { type.members = try delimitedMany(.pipe) { parser throws(SyntaxError) in try parser.parseName() } }
+		case .enumeration:
+			type.values = try optionalMany(.braceLeft, .braceRight) { parser throws(SyntaxError) in
+				try parser.parseEnumValueDefinition()
+			}
+		case .inputObject:
+			type.fields = try optionalMany(.braceLeft, .braceRight) { parser throws(SyntaxError) in
+				try parser.parseInputValueDefinition()
+			}
+		}
+		type.range = range(from: start)
+		return type
 	}
 
 	private mutating func parseSchemaExtension(from start: Int) throws(SyntaxError) -> SchemaDefinition {
@@ -141,67 +133,7 @@ extension Parser {
 
 // MARK: Parts of type definitions
 
-/// A type definition that is partly parsed.
-private struct DefinitionDraft {
-	let kind: TypeKind
-	let isExtension: Bool
-	let start: Int
-	let description: StringLiteral?
-	let name: Name
-	var interfaces: [Name] = []
-	var directives: [Directive] = []
-	var fields: [FieldDefinition] = []
-	var members: [Name] = []
-	var values: [EnumValueDefinition] = []
-	var inputFields: [InputValueDefinition] = []
-
-	var isEmpty: Bool {
-		interfaces.isEmpty && directives.isEmpty && fields.isEmpty && members.isEmpty && values.isEmpty && inputFields.isEmpty
-	}
-}
-
 extension Parser {
-	private mutating func parseHead(_ kind: TypeKind) throws(SyntaxError) -> DefinitionDraft {
-		let start = token.start
-		let description = parseDescription()
-		try expect(keyword: kind.keyword)
-		return DefinitionDraft(kind: kind, isExtension: false, start: start, description: description, name: try parseName())
-	}
-
-	private func finish(_ draft: DefinitionDraft) -> TypeDefinition {
-		TypeDefinition(
-			source: source, kind: draft.kind, isExtension: draft.isExtension, description: draft.description, name: draft.name,
-			interfaces: draft.interfaces, directives: draft.directives, fields: draft.fields, members: draft.members, values: draft.values,
-			inputFields: draft.inputFields, range: range(from: draft.start))
-	}
-
-	private mutating func parseFieldsBody(_ draft: inout DefinitionDraft) throws(SyntaxError) {
-		if accept(keyword: "implements") {
-			draft.interfaces = try delimitedMany(.ampersand) { parser throws(SyntaxError) in try parser.parseName() }
-		}
-		draft.directives = try parseDirectives(isConst: true)
-		draft.fields = try optionalMany(.braceLeft, .braceRight) { parser throws(SyntaxError) in try parser.parseFieldDefinition() }
-	}
-
-	private mutating func parseUnionBody(_ draft: inout DefinitionDraft) throws(SyntaxError) {
-		draft.directives = try parseDirectives(isConst: true)
-		if accept(.equals) {
-			draft.members = try delimitedMany(.pipe) { parser throws(SyntaxError) in try parser.parseName() }
-		}
-	}
-
-	private mutating func parseEnumBody(_ draft: inout DefinitionDraft) throws(SyntaxError) {
-		draft.directives = try parseDirectives(isConst: true)
-		draft.values = try optionalMany(.braceLeft, .braceRight) { parser throws(SyntaxError) in try parser.parseEnumValueDefinition() }
-	}
-
-	private mutating func parseInputObjectBody(_ draft: inout DefinitionDraft) throws(SyntaxError) {
-		draft.directives = try parseDirectives(isConst: true)
-		draft.inputFields = try optionalMany(.braceLeft, .braceRight) { parser throws(SyntaxError) in
-			try parser.parseInputValueDefinition()
-		}
-	}
-
 	/// ```
 	/// FieldDefinition : Description? Name ArgumentsDefinition? : Type Directives[Const]?
 	/// ```
@@ -217,14 +149,14 @@ extension Parser {
 			description: description, name: name, arguments: arguments, type: type, directives: directives, range: range(from: start))
 	}
 
-	private mutating func parseArgumentDefinitions() throws(SyntaxError) -> [InputValueDefinition] {
+	private mutating func parseArgumentDefinitions() throws(SyntaxError) -> [FieldDefinition] {
 		try optionalMany(.parenLeft, .parenRight) { parser throws(SyntaxError) in try parser.parseInputValueDefinition() }
 	}
 
 	/// ```
 	/// InputValueDefinition : Description? Name : Type DefaultValue? Directives[Const]?
 	/// ```
-	private mutating func parseInputValueDefinition() throws(SyntaxError) -> InputValueDefinition {
+	private mutating func parseInputValueDefinition() throws(SyntaxError) -> FieldDefinition {
 		let start = token.start
 		let description = parseDescription()
 		let name = try parseName()
@@ -232,7 +164,7 @@ extension Parser {
 		let type = try parseType()
 		let defaultValue = accept(.equals) ? try parseValue(isConst: true) : nil
 		let directives = try parseDirectives(isConst: true)
-		return InputValueDefinition(
+		return FieldDefinition(
 			description: description, name: name, type: type, defaultValue: defaultValue, directives: directives, range: range(from: start))
 	}
 

@@ -33,7 +33,6 @@ struct Parser {
 	private let lexer: Lexer
 	private let options: GraphQLParseOptions
 	private let tokens: TokenList
-	private var names = NameTable()
 	private var index = 0
 	private var depth = 0
 
@@ -139,7 +138,7 @@ extension Parser {
 
 	/// Accepts the current token, which is known to be a name.
 	mutating func acceptName() -> Name {
-		let name = Name(names.text(of: token, in: lexer.bytes), token.range)
+		let name = Name(spelling(of: token), token.range)
 		advance()
 		return name
 	}

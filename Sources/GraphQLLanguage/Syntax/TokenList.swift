@@ -49,6 +49,18 @@ struct TokenList {
 	}
 }
 
+extension SourceText {
+	/// Returns the tokens of the definition in `range`, which was parsed.
+	package func tokens(in range: SourceRange) -> [SourceRange] {
+		withBytes { bytes in
+			var lexer = Lexer(bytes, from: range.lower)
+			var tokens: [SourceRange] = []
+			while let token = try? lexer.next(), token.kind != .endOfFile, token.end <= range.upper { tokens.append(token.range) }
+			return tokens
+		}
+	}
+}
+
 extension SyntaxError {
 	fileprivate static func tooManyTokens(limit: Int, at range: SourceRange) -> SyntaxError {
 		SyntaxError("the document has more than \(limit) tokens", at: range, fix: "split it into several files")

@@ -19,6 +19,8 @@ struct TypedDocument: Sendable {
 	let operations: [OperationDefinition]
 	/// The directives that can be used: those of the schema, built-in ones, and those defined here.
 	let directiveDefinitions: [String: DirectiveDefinition]
+	/// The definitions and extensions of types, in order.
+	let types: [TypeDefinition]
 	/// The types defined here, by name; of several with one name, the last.
 	let typeDefinitions: [String: TypeDefinition]
 	let nodes: TypedNodes
@@ -29,29 +31,22 @@ struct TypedDocument: Sendable {
 		self.schema = schema
 		fragments = FragmentIndex(documents)
 		operations = documents.flatMap(\.operations)
-		var directives: [String: DirectiveDefinition] = [:]
-		if let schema {
-			directives = schema.directives.mapValues(\.definition)
-		} else {
-			for directive in Prelude().directives { directives[directive.name.text] = directive }
-		}
-		var types: [String: TypeDefinition] = [:]
-		for document in documents {
-			for definition in document.definitions {
-				switch definition {
-				case .directive(let directive): directives[directive.name.text] = directive
-				case .type(let type) where !type.isExtension: types[type.name.text] = type
-				default: break
-				}
-			}
-		}
-		directiveDefinitions = directives
-		typeDefinitions = types
+		let known = schema.map { $0.directives.values.map(\.definition) } ?? Prelude().directives
+		directiveDefinitions = Dictionary((known + documents.flatMap(\.directives)).map { ($0.name.text, $0) }) { $1 }
+		types = documents.flatMap(\.types)
+		typeDefinitions = Dictionary(types.filter { !$0.isExtension }.map { ($0.name.text, $0) }) { $1 }
 		var walk = TypedWalk(schema)
 		for document in documents {
 			for definition in document.definitions { walk.visit(definition) }
 		}
 		nodes = walk.nodes
+	}
+}
+
+extension TypedDocument {
+	/// The definition and the extensions of each type, in the order in which the names first appear.
+	var typeParts: [(name: String, parts: [TypeDefinition])] {
+		types.groupedByName(\.name.text).map { ($0[0].name.text, $0) }
 	}
 }
 
@@ -94,16 +89,10 @@ struct TypedSpread: Sendable {
 
 /// The directives of one node.
 struct AppliedDirectives: Sendable {
-	/// The node, where nodes can share their directives: extensions share them with the type that they extend.
-	enum Owner: Hashable, Sendable {
-		case schema
-		case type(String)
-		case itself
-	}
-
 	let directives: [Directive]
 	let location: DirectiveLocation
-	let owner: Owner
+	/// The node, where nodes can share their directives: extensions share them with the type or schema that they extend.
+	let owner: String?
 	let source: SourceText
 }
 

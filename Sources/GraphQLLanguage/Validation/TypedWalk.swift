@@ -15,7 +15,7 @@ struct TypedWalk {
 		case .operation(let operation): visit(operation)
 		case .fragment(let fragment): visit(fragment)
 		case .schema(let schema):
-			apply(schema.directives, .schema, owner: .schema, schema.source)
+			apply(schema.directives, .schema, owner: "schema", schema.source)
 			for named in schema.operationTypes { use(named.type, schema.source, isInSchema: true) }
 		case .type(let type): visit(type)
 		case .directive(let directive):
@@ -95,13 +95,8 @@ extension TypedWalk {
 	private mutating func visit(_ field: Field, parent: Schema.TypeID?, _ source: SourceText) -> FieldDefinition? {
 		let definition = parent.flatMap { schema?.field(field.name.text, on: $0) }
 		nodes.fields.append(TypedField(node: field, source: source, parent: parent, definition: definition))
-		if let definition {
-			for (argument, parameter) in zip(field.arguments, definition.definitions(of: field.arguments)) {
-				visit(argument, parameter, source)
-			}
-		} else {
-			for argument in field.arguments { visit(argument, nil, source) }
-		}
+		let parameters = definition?.definitions(of: field.arguments) ?? field.arguments.map { _ in nil }
+		for (argument, parameter) in zip(field.arguments, parameters) { visit(argument, parameter, source) }
 		apply(field.directives, .field, source, around: definition)
 		return definition
 	}
@@ -116,7 +111,7 @@ extension TypedWalk {
 	}
 
 	private mutating func visit(
-		_ argument: Argument, _ definition: InputValueDefinition?, ofDirective: Bool = false, _ source: SourceText
+		_ argument: Argument, _ definition: FieldDefinition?, ofDirective: Bool = false, _ source: SourceText
 	) {
 		let type = definition.flatMap { inputType($0.type.reference) }
 		nodes.values.append(TypedValue(value: argument.value, type: type, source: source))
@@ -140,7 +135,7 @@ extension TypedWalk {
 		case .object(let fields):
 			let object = type.flatMap { schema?.namedType(of: $0) }
 			for field in fields {
-				let definition = object?.inputField(field.name.text)
+				let definition = object?.field(field.name.text)
 				collectVariables(
 					field.value, definition.flatMap { inputType($0.type.reference) }, hasDefault: definition?.defaultValue != nil,
 					oneOfParent: object?.isOneOf == true ? object?.name : nil, description: definition?.description?.value, source)
@@ -152,7 +147,7 @@ extension TypedWalk {
 	/// Records the directives of a node. If the schema lacks one, its arguments are read as those of the enclosing field `around`,
 	/// as in the reference implementation.
 	private mutating func apply(
-		_ directives: [Directive], _ location: DirectiveLocation, owner: AppliedDirectives.Owner = .itself, _ source: SourceText,
+		_ directives: [Directive], _ location: DirectiveLocation, owner: String? = nil, _ source: SourceText,
 		around field: FieldDefinition? = nil
 	) {
 		guard !directives.isEmpty else { return }
@@ -172,19 +167,18 @@ extension TypedWalk {
 extension TypedWalk {
 	private mutating func visit(_ type: TypeDefinition) {
 		let source = type.source
+		let location = type.kind == .inputObject ? DirectiveLocation.inputFieldDefinition : .fieldDefinition
 		for interface in type.interfaces { use(interface, source, isInSchema: true) }
-		apply(type.directives, type.kind.directiveLocation, owner: .type(type.name.text), source)
+		apply(type.directives, type.kind.directiveLocation, owner: "type " + type.name.text, source)
 		for field in type.fields {
 			for argument in field.arguments { visit(argument, .argumentDefinition, source) }
-			use(field.type.name, source, isInSchema: true)
-			apply(field.directives, .fieldDefinition, source)
+			visit(field, location, source)
 		}
 		for member in type.members { use(member, source, isInSchema: true) }
 		for value in type.values { apply(value.directives, .enumValue, source) }
-		for field in type.inputFields { visit(field, .inputFieldDefinition, source) }
 	}
 
-	private mutating func visit(_ input: InputValueDefinition, _ location: DirectiveLocation, _ source: SourceText) {
+	private mutating func visit(_ input: FieldDefinition, _ location: DirectiveLocation, _ source: SourceText) {
 		use(input.type.name, source, isInSchema: true)
 		if let value = input.defaultValue { nodes.values.append(TypedValue(value: value, type: nil, source: source)) }
 		apply(input.directives, location, source)

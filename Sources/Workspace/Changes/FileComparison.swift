@@ -42,11 +42,8 @@ struct FileComparison {
 		guard let entry, entry.absence == .deleted || entry.absence == nil && !entry.isOfOneSide else {
 			return change(.new, "not there yet", .write(generated), recorded(generated))
 		}
-		let reason =
-			entry.absence == .deleted
-			? "you removed it, or an earlier gen excluded it; `gen restore` writes it again"
-			: "you removed it, so it is not written; `gen restore` writes it again"
-		return change(.deleted, reason, nil, recorded(generated, absence: .deleted))
+		return change(
+			.deleted, "you removed it, so it is not written; `gen restore` writes it again", nil, recorded(generated, absence: .deleted))
 	}
 
 	/// Returns the outcome for a file that the lock does not list.

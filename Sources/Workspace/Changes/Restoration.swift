@@ -60,6 +60,6 @@ extension GenerationLock {
 		let nearest = nearestName(to: name, in: entries.keys.map(\.text))
 		return Diagnostic(
 			.unknownDeclaration, "'\(name)' was not written by gen",
-			fix: nearest.map { "\(didYouMean: $0)" } ?? "\(run: "gen check") lists the files")
+			fix: nearest.map { "\(didYouMean: $0, insteadOf: name)" } ?? "\(run: "gen check") lists the files")
 	}
 }

@@ -160,6 +160,9 @@ package func appendOwnFile(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
 	}
 }
 
+/// Removes a file of the user's cache or settings, if it is there.
+package func removeOwnFile(_ path: String) { unlink(path) }
+
 private func write(_ bytes: [UInt8], to path: String, _ flags: Int32, mode: mode_t) throws(DiskError) {
 	let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode)
 	guard descriptor >= 0 else { throw DiskError(.write, path, errno: errno) }

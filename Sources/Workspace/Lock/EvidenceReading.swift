@@ -3,76 +3,91 @@ import JSONLanguage
 
 extension SampleEvidence {
 	/// Reads the evidence of a lock. Values that are no records are skipped.
-	///
-	/// A merge by git that finds the lines of one side elsewhere can leave a key twice: both records are merged, here and for the keys in them.
 	init(_ node: JSONNode?) {
-		self.init()
-		for member in node?.members ?? [] {
-			records[member.key].merge(ShapeRecord(member.value, sample: member.value["sample"]?.string ?? ""))
-		}
+		var reader = EvidenceReader()
+		self = reader.records(node)
 	}
 }
 
-extension SampleEvidence {
-	/// Returns the first node that is not as gen writes evidence; nil if there is none.
-	static func damage(in node: JSONNode?) -> JSONNode? {
-		guard let node else { return nil }
-		guard let members = node.members else { return node }
-		return members.lazy.compactMap { Key(text: $0.key) == nil ? $0.value : ShapeRecord.damage(in: $0.value) }.first
-	}
-}
+/// Reads the evidence of a lock.
+///
+/// A merge by git that finds the lines of one side elsewhere can leave a key twice: both records are merged, here and for the keys in them.
+struct EvidenceReader {
+	/// The first value so far that is not as gen writes it.
+	private(set) var damage: JSONNode?
 
-extension ShapeRecord {
-	/// Bounded recursion: parsing refuses nesting deeper than `JSONScanner.depthLimit`.
-	fileprivate static func damage(in node: JSONNode) -> JSONNode? {
-		guard let members = node.members else { return node }
-		return members.lazy.compactMap { member -> JSONNode? in
-			let value = member.value
-			switch member.key {
-			case "kinds": return value.elements?.allSatisfy { $0.string.flatMap(Kind.init) != nil } == true ? nil : value
-			case "not", "words": return value.elements?.allSatisfy { $0.string != nil } == true ? nil : value
-			case "form": return value.string.flatMap(DiscriminatorForm.init) == nil ? value : nil
-			case "by", "sample", "without": return value.string == nil ? value : nil
-			case "optional": return value.bool == nil ? value : nil
-			case "uses": return value.elements?.allSatisfy { KeyUse($0) != nil } == true ? nil : value
-			case "elements", "values": return damage(in: value)
-			case "keys", "variants":
-				guard let inner = value.members else { return value }
-				return inner.lazy.compactMap { damage(in: $0.value) }.first
-			default: return nil
+	mutating func records(_ node: JSONNode?) -> SampleEvidence {
+		var evidence = SampleEvidence()
+		for member in members(node) {
+			guard SampleEvidence.Key(text: member.key) != nil else {
+				damage = damage ?? member.value
+				continue
 			}
-		}.first
+			let record = record(member.value, sample: member.value["sample"]?.string ?? "")
+			evidence.records[member.key].merge(record)
+		}
+		return evidence
 	}
 
 	/// Bounded recursion: parsing refuses nesting deeper than `JSONScanner.depthLimit`.
 	///
 	/// - Parameter sample: the sample of the enclosing key.
-	fileprivate init(_ node: JSONNode, sample: String) {
-		self.init()
-		func texts(_ name: String) -> [String] { node[name]?.elements?.compactMap(\.string) ?? [] }
-		kinds = Set(texts("kinds").compactMap(Kind.init))
-		misfits = Set(texts("not"))
-		words = Set(texts("words"))
-		elements = node["elements"].map { ShapeRecord($0, sample: sample) }
-		keyUses = KeyUses(node["uses"]?.elements?.compactMap(KeyUse.init) ?? [])
-		values = node["values"].map { ShapeRecord($0, sample: sample) }
-		discriminator = node["by"]?.string
-		discriminatorForm = node["form"]?.string.flatMap(DiscriminatorForm.init) ?? .text
-		objectWithoutKind = node["without"]?.string
-		for member in node["variants"]?.members ?? [] { variants[member.key].merge(ShapeRecord(member.value, sample: sample)) }
+	private mutating func record(_ node: JSONNode, sample: String) -> ShapeRecord {
+		var record = ShapeRecord()
+		for (key, value) in members(node).map({ ($0.key, $0.value) }) {
+			switch key {
+			case "kinds": record.kinds = Set(list(value) { $0.string.flatMap(ShapeRecord.Kind.init) })
+			case "not": record.misfits = Set(list(value, \.string))
+			case "words": record.words = Set(list(value, \.string))
+			case "elements": record.elements = self.record(value, sample: sample)
+			case "uses": record.keyUses = KeyUses(list(value, KeyUse.init))
+			case "values": record.values = self.record(value, sample: sample)
+			case "by": record.discriminator = take(value, \.string)
+			case "form": record.discriminatorForm = take(value) { $0.string.flatMap(DiscriminatorForm.init) } ?? .text
+			case "without": record.objectWithoutKind = take(value, \.string)
+			case "variants":
+				for member in members(value) { record.variants[member.key].merge(self.record(member.value, sample: sample)) }
+			case "keys": record.keys = keys(value, sample: sample)
+			case "sample": _ = take(value, \.string)
+			case "optional": _ = take(value, \.bool)
+			default: break
+			}
+		}
+		return record
+	}
+
+	private mutating func keys(_ node: JSONNode, sample: String) -> [ShapeRecord.Key] {
+		var keys: [ShapeRecord.Key] = []
 		var indices: [String: Int] = [:]
-		for member in node["keys"]?.members ?? [] {
+		for member in members(node) {
 			let own = member.value["sample"]?.string ?? sample
 			let isOptional = member.value["optional"]?.bool ?? false
-			let record = ShapeRecord(member.value, sample: own)
+			let record = record(member.value, sample: own)
 			if let index = indices[member.key] {
 				keys[index].isOptional = keys[index].isOptional || isOptional
 				keys[index].record.merge(record)
 			} else {
 				indices[member.key] = keys.count
-				keys.append(Key(key: member.key, isOptional: isOptional, sample: own, record: record))
+				keys.append(ShapeRecord.Key(key: member.key, isOptional: isOptional, sample: own, record: record))
 			}
 		}
+		return keys
+	}
+
+	/// Returns what `read` makes of the value; nil is damage.
+	private mutating func take<Value>(_ node: JSONNode, _ read: (JSONNode) -> Value?) -> Value? {
+		let value = read(node)
+		if value == nil, damage == nil { damage = node }
+		return value
+	}
+
+	private mutating func members(_ node: JSONNode?) -> [JSONMember] { node.flatMap { take($0, \.members) } ?? [] }
+
+	private mutating func list<Value>(_ node: JSONNode, _ read: (JSONNode) -> Value?) -> [Value] {
+		take(node) { node in
+			let values = node.elements?.compactMap(read)
+			return values?.count == node.elements?.count ? values : nil
+		} ?? []
 	}
 }
 

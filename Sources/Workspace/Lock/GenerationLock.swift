@@ -40,8 +40,6 @@ package struct GenerationLock: Sendable {
 		/// The user removed the file, so that it is not written again.
 		case deleted
 		/// A run excluded the file because of hand-written code, so that each run tries it again.
-		///
-		/// Earlier versions recorded such files as deleted.
 		case excluded
 	}
 
@@ -60,7 +58,5 @@ package struct GenerationLock: Sendable {
 	package static let path = FolderPath(valid: "gen.lock.json")
 
 	/// The version of the format that this gen writes. A lock with a later one is not touched.
-	///
-	/// Form 1 has texts as lists of lines.
 	static let form = 2
 }

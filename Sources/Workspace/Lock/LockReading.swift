@@ -42,45 +42,44 @@ extension FeatureFolder {
 extension FeatureFolder {
 	/// Returns the names that the lock remembers; empty if it is damaged, which is reported when the whole lock is read.
 	package func nameHistory() throws(DiskError) -> NameHistory {
-		guard let bytes = try lockBytes(read(GenerationLock.path)) else { return NameHistory() }
-		guard !ConflictMarker.all(in: bytes).isEmpty, let sides = ConflictSides(bytes) else {
-			return NameHistory(GenerationLock.section("names", in: bytes))
+		try section("names", NameHistory.init) { ours, theirs, _ in
+			var names = theirs
+			names.merge(ours)
+			return names
 		}
-		let roots = [sides.theirs, sides.ours].map {
-			SourceText(path: GenerationLock.path.text, bytes: $0).jsonOfSide()?.root.unitingSections
-		}
-		return roots.reduce(into: NameHistory()) { $0.merge(NameHistory($1?["names"])) }
 	}
 
 	/// Returns what the samples of earlier runs had; empty if the lock is damaged, which is reported when the whole lock is read.
 	package func sampleEvidence() throws(DiskError) -> SampleEvidence {
-		guard let bytes = try lockBytes(read(GenerationLock.path)) else { return SampleEvidence() }
+		try section("evidence", SampleEvidence.init, merged: SampleEvidence.merged)
+	}
+
+	/// Returns the inputs that the lock records, with paths from the feature folder; nil if they are unknown.
+	package func recordedInputs() throws(DiskError) -> [InputRecord]? {
+		try section("inputs", InputRecord.all) { ours, theirs, _ in ours == theirs ? ours : nil }
+	}
+
+	/// Returns the value of a section of the lock, or of both sides of an unfinished merge.
+	private func section<Value>(
+		_ key: String, _ read: (JSONNode?) -> Value, merged: (_ ours: Value, _ theirs: Value, _ base: Value?) -> Value
+	) throws(DiskError) -> Value {
+		guard let bytes = try lockBytes(self.read(GenerationLock.path)) else { return read(nil) }
 		guard !ConflictMarker.all(in: bytes).isEmpty, let sides = ConflictSides(bytes) else {
-			return SampleEvidence(GenerationLock.section("evidence", in: bytes))
+			return read(GenerationLock.section(key, in: bytes))
 		}
-		func evidence(_ side: [UInt8]) -> SampleEvidence {
-			SampleEvidence(SourceText(path: GenerationLock.path.text, bytes: side).jsonOfSide()?.root.unitingSections["evidence"])
+		func side(_ bytes: [UInt8]) -> Value {
+			read(SourceText(path: GenerationLock.path.text, bytes: bytes).jsonOfSide()?.root.unitingSections[key])
 		}
-		return SampleEvidence.merged(evidence(sides.ours), evidence(sides.theirs), base: sides.base.map(evidence))
+		return merged(side(sides.ours), side(sides.theirs), sides.base.map(side))
 	}
 }
 
-extension FeatureFolder {
-	/// Returns the inputs that the lock records, with paths from the feature folder; nil if they are unknown.
-	package func recordedInputs() throws(DiskError) -> [InputRecord]? {
-		guard let bytes = try lockBytes(read(GenerationLock.path)) else { return nil }
-		// They precede the texts of the files, which need not be parsed for them.
-		let opening = Array("\n\t\"inputs\": [".utf8)
-		guard let begin = bytes.firstIndex(of: opening),
-			let end = bytes.firstIndex(of: Array("]".utf8 + [UInt8(ascii: ",")]), from: begin + opening.count)
-		else { return nil }
-		var discarded = Diagnostics()
-		let text = Array("[".utf8) + bytes[(begin + opening.count)..<end] + Array("]".utf8)
-		let root = JSONNode.parse(SourceText(path: GenerationLock.path.text, bytes: text), diagnostics: &discarded)
-		return root?.elements.map { elements in
-			elements.compactMap { element in
-				element["path"]?.string.map { InputRecord(path: $0, digest: element["fingerprint"]?.string ?? "") }
-			}
+extension InputRecord {
+	/// Reads the inputs of a lock; nil if it has none. Malformed records are skipped: only the wording of a check depends on them.
+	fileprivate static func all(_ node: JSONNode?) -> [InputRecord]? {
+		node?.elements?.compactMap { input in
+			guard let path = input["path"]?.string, let digest = input["fingerprint"]?.string else { return nil }
+			return InputRecord(path: path, digest: digest)
 		}
 	}
 }
@@ -90,16 +89,19 @@ extension GenerationLock {
 	///
 	/// The sections precede the texts of the files, which need not be parsed for them, unless the lock was written by another tool.
 	static func section(_ key: String, in bytes: [UInt8]) -> JSONNode? {
-		let opening = Array("\n\(beginOfSection(key))\n".utf8)
-		guard let begin = bytes.firstIndex(of: opening) else {
+		let opening = Array("\n\t\"\(key)\": ".utf8)
+		let files = bytes.firstIndex(of: Array("\n\t\"files\":".utf8)) ?? bytes.count
+		let head = Array(bytes[..<files])
+		guard let begin = head.firstIndex(of: opening) else {
 			let isThere = bytes.firstIndex(of: Array("\"\(key)\"".utf8)) != nil
 			return isThere ? json(bytes)?[key] : nil
 		}
 		let start = begin + opening.count
-		guard let end = bytes.firstIndex(of: Array(endOfSection.utf8), from: start) else { return nil }
-		let files = bytes.firstIndex(of: Array("\n\t\"files\":".utf8), from: end) ?? bytes.count
-		if Array(bytes[end..<files]).firstIndex(of: opening) != nil { return json(bytes)?[key] }
-		return json(Array("{".utf8) + bytes[start..<end] + Array("}".utf8))
+		let isWritten = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains { head[start...].starts(with: [$0, UInt8(ascii: "\n")]) }
+		let closing = head[start...].first == UInt8(ascii: "[") ? endOfList : endOfSection
+		guard isWritten, let end = head.firstIndex(of: Array(closing.utf8), from: start), head.firstIndex(of: opening, from: end) == nil
+		else { return json(bytes)?[key] }
+		return json(Array(head[start..<end] + closing.utf8))
 	}
 
 	private static func json(_ bytes: [UInt8]) -> JSONNode? {
@@ -174,10 +176,10 @@ extension GenerationLock {
 		for problem in problems.all where problem.code != .jsonDuplicateKey { diagnostics.report(problem) }
 		var reader = LockReader(source: source, files: files)
 		let entries = reader.entries(of: root)
-		reader.checkEvidence(of: root)
+		let origin = reader.origin(of: root)
 		diagnostics.report(contentsOf: reader.problems)
 		if reader.problems.hasErrors { return nil }
-		self.init(entries: entries, origin: reader.origin(of: root))
+		self.init(entries: entries, origin: origin)
 		hasUnmanagedFiles = reader.hasUnmanagedFiles
 		isCombined = repeatsKeys || entries.values.contains { !$0.alternatives.isEmpty }
 	}
@@ -217,20 +219,13 @@ private struct LockReader {
 		return entries
 	}
 
-	/// Reports evidence that is not as gen writes it: without it, properties of earlier samples would disappear.
-	mutating func checkEvidence(of root: JSONNode) {
-		guard let damaged = SampleEvidence.damage(in: root["evidence"]) else { return }
-		problems.report(.damagedLock("this is no evidence of samples", at: span(damaged)))
-	}
-
-	/// Returns the origin of the files. Malformed records are skipped: only the wording of a check depends on them.
-	func origin(of root: JSONNode) -> GenerationLock.Origin {
-		let inputs = root["inputs"]?.elements?.compactMap { input -> InputRecord? in
-			guard let path = input["path"]?.string, let digest = input["fingerprint"]?.string else { return nil }
-			return InputRecord(path: path, digest: digest)
-		}
+	/// Returns the origin of the files. Evidence that is not as gen writes it is reported: without it, properties of earlier samples would disappear.
+	mutating func origin(of root: JSONNode) -> GenerationLock.Origin {
+		var evidence = EvidenceReader()
+		let records = evidence.records(root["evidence"])
+		if let damage = evidence.damage { problems.report(.damagedLock("this is no evidence of samples", at: span(damage))) }
 		return GenerationLock.Origin(
-			version: root["gen"]?.string, inputs: inputs, names: NameHistory(root["names"]), evidence: SampleEvidence(root["evidence"]),
+			version: root["gen"]?.string, inputs: InputRecord.all(root["inputs"]), names: NameHistory(root["names"]), evidence: records,
 			formerNames: FormerNames(root[FormerNames.section]))
 	}
 
@@ -246,26 +241,13 @@ private struct LockReader {
 			hasUnmanagedFiles = true
 			return nil
 		}
-		let text = file["text"].flatMap(text)
+		let text = file["text"]?.string.map { Array($0.utf8) }
 		var entry = GenerationLock.Entry(text: text ?? [], templatePath: template)
 		entry.absence = [.deleted, .excluded].first { file[$0.rawValue]?.bool == true }
-		entry.alternatives = file["alternatives"]?.elements?.compactMap(self.text) ?? []
+		entry.alternatives = file["alternatives"]?.elements?.compactMap(\.string).map { Array($0.utf8) } ?? []
 		if text.map({ SHA256Digest(of: $0).text }) != file["sha256"]?.string { entry.damage = span(file["sha256"] ?? file) }
 		if text == nil { entry.damage = span(file["text"] ?? file) }
 		return (path, entry)
-	}
-
-	/// Returns the text of `node`, which an earlier form has as a list of lines; nil if it is neither.
-	private func text(_ node: JSONNode) -> [UInt8]? {
-		if let text = node.string { return Array(text.utf8) }
-		guard let lines = node.elements else { return nil }
-		var text: [UInt8] = []
-		for (index, line) in lines.enumerated() {
-			guard let line = line.string else { return nil }
-			if index > 0 { text.append(UInt8(ascii: "\n")) }
-			text += line.utf8
-		}
-		return text
 	}
 
 	private func span(_ node: JSONNode) -> SourceSpan {
@@ -273,7 +255,8 @@ private struct LockReader {
 	}
 }
 
-private let restoring: Remedy = "restore gen.lock.json from version control; without it, run gen with --adopt to accept the files as they are"
+private let restoring: Remedy =
+	"restore gen.lock.json from version control; without it, run gen with --adopt to accept the files as they are"
 
 extension Diagnostic {
 	fileprivate static func unmergedLock(at span: SourceSpan) -> Diagnostic {
@@ -307,7 +290,8 @@ extension Diagnostic {
 
 	fileprivate static func laterLock(_ form: Int, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.versionRequired, "the lock has version \(form), written by a later gen; this gen reads version \(GenerationLock.form)", at: span,
+			.versionRequired, "the lock has version \(form), written by a later gen; this gen reads version \(GenerationLock.form)",
+			at: span,
 			fix: "update gen")
 	}
 }

@@ -2,9 +2,9 @@ import Generator
 import JSONLanguage
 
 extension GenerationLock {
-	/// Returns the text before the names or the evidence, by which they are found without reading the whole lock.
-	static func beginOfSection(_ key: String) -> String { "\t\"\(key)\": {" }
+	/// The ends of sections, which are found by them without reading the whole lock.
 	static let endOfSection = "\n\t}"
+	static let endOfList = "\n\t]"
 
 	/// Returns the lock as JSON, with files in the order of their paths.
 	///
@@ -86,7 +86,7 @@ private struct LockWriter {
 			write(digest: input.digest)
 			bytes += " }".utf8
 		}
-		bytes += inputs.isEmpty ? "]".utf8 : "\n\t]".utf8
+		bytes += inputs.isEmpty ? "]".utf8 : GenerationLock.endOfList.utf8
 	}
 
 	/// Writes each name on a line of its own, ordered by path. Writes nothing if there are none.
@@ -97,8 +97,7 @@ private struct LockWriter {
 
 	private mutating func write(_ entries: [(key: String, value: String)], as section: String) {
 		guard !entries.isEmpty else { return }
-		bytes += ",\n".utf8
-		bytes += GenerationLock.beginOfSection(section).utf8
+		bytes += ",\n\t\"\(section)\": {".utf8
 		for (index, entry) in entries.enumerated() {
 			bytes += (index == 0 ? "\n\t\t" : ",\n\t\t").utf8
 			write(entry.key)
@@ -111,8 +110,7 @@ private struct LockWriter {
 	/// Writes each path on a line of its own. Writes nothing if there is no evidence.
 	mutating func write(_ evidence: SampleEvidence) {
 		guard !evidence.records.isEmpty else { return }
-		bytes += ",\n".utf8
-		bytes += GenerationLock.beginOfSection("evidence").utf8
+		bytes += ",\n\t\"evidence\": {".utf8
 		for (index, entry) in evidence.records.sorted(by: { $0.key < $1.key }).enumerated() {
 			bytes += (index == 0 ? "\n\t\t" : ",\n\t\t").utf8
 			write(entry.key)

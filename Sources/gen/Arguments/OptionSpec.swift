@@ -2,6 +2,16 @@ import SourceText
 
 /// The declaration of an option, used by the parser, help and completion.
 struct OptionSpec: Hashable, Sendable {
+	/// The place that remembers an option of `gen`.
+	enum Scope: Sendable {
+		/// Nothing: the option is about this command.
+		case command
+		/// A run in gen.json.
+		case run
+		/// The feature: a key at the top of gen.json.
+		case feature
+	}
+
 	/// The name without dashes.
 	var name: String
 	var short: Character?
@@ -14,13 +24,19 @@ struct OptionSpec: Hashable, Sendable {
 	var isRepeatable = false
 	/// Whether the option can be repeated with a recording, although a run in gen.json has one value.
 	var isRepeatableForRecordings = false
-	/// Whether the value may be omitted, in which case the option is a flag.
-	var mayOmitValue = false
+	var scope: Scope
+	/// Whether it is only a key in gen.json, which no option sets.
+	var isKey: Bool
+	/// The conditions without which the option has no effect.
+	var needs: [OptionCondition]
+	/// The options that contradict this one.
+	var excludes: [String]
 	var help: String
 
 	init(
 		_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], takesOthers: Bool = false,
-		isRepeatable: Bool = false, isRepeatableForRecordings: Bool = false, mayOmitValue: Bool = false, _ help: String
+		isRepeatable: Bool = false, isRepeatableForRecordings: Bool = false, scope: Scope = .command, isKey: Bool = false,
+		needs: [OptionCondition] = [], excludes: [String] = [], _ help: String
 	) {
 		self.name = name
 		self.short = short
@@ -29,7 +45,10 @@ struct OptionSpec: Hashable, Sendable {
 		self.takesOthers = takesOthers
 		self.isRepeatable = isRepeatable
 		self.isRepeatableForRecordings = isRepeatableForRecordings
-		self.mayOmitValue = mayOmitValue
+		self.scope = scope
+		self.isKey = isKey
+		self.needs = needs
+		self.excludes = excludes
 		self.help = help
 	}
 
@@ -38,11 +57,6 @@ struct OptionSpec: Hashable, Sendable {
 
 	/// Whether the option may be repeated on some command line.
 	var isTypedRepeatedly: Bool { isRepeatable || isRepeatableForRecordings }
-
-	/// Returns whether the option has no value before `next`: another option, a recording, or the end.
-	func omitsValue(before next: String?) -> Bool {
-		mayOmitValue && (next.map { $0.hasPrefix("-") || $0.lowercased().hasSuffix(".har") } ?? true)
-	}
 
 	/// Splits `memory,user-defaults` into two values if the option is repeatable and has a fixed set of values.
 	func values(in text: String) -> [String] {
@@ -53,16 +67,12 @@ struct OptionSpec: Hashable, Sendable {
 	/// Whether the value is a path of a file or folder.
 	var isPath: Bool { value?.hasPrefix("FILE") ?? false }
 
-	/// Returns the help for a value that is not one of `choices`, of the option or of the key in gen.json.
-	func nextStep(from value: String, isKey: Bool = false) -> Remedy {
+	/// Returns the help for a value that is not one of `choices`.
+	func nextStep(from value: String) -> Remedy {
 		let all: Remedy = "it takes \(choices.joined(separator: ", "))"
-		if let meant = choices.first(where: { $0.lowercased() == value.lowercased() }) {
-			return isKey ? "write it as \"\(meant)\"" : "write it as '--\(name) \(meant)'"
-		}
+		if let meant = choices.first(where: { $0.lowercased() == value.lowercased() }) { return "write it as '--\(name) \(meant)'" }
 		// A number is not a misspelling of another one.
-		guard Int(value) == nil else {
-			return name == "indent" ? all + "; gen preserves the indentation of a formatter when it runs again" : all
-		}
+		guard Int(value) == nil else { return all }
 		return "\(nearestName(to: value, in: choices).map { "\(didYouMean: $0) " } ?? "")\(all)"
 	}
 }

@@ -20,6 +20,9 @@ struct ArgumentValue: Sendable {
 	/// The value as messages quote it.
 	var shown: String { source.shown(in: SourceRange(0, source.count)) }
 
+	/// Whether the value is the path of a recording.
+	var isRecording: Bool { text.lowercased().hasSuffix(".har") }
+
 	var span: SourceSpan { location ?? SourceSpan(source, SourceRange(0, source.count)) }
 
 	/// Returns the position in `gen.json` of `span` in `source`; `span` itself if the value is from the command line.

@@ -8,74 +8,49 @@ struct FeatureCheck: Sendable {
 	private(set) var files: [FileResult] = []
 	/// Whether `gen` would change something.
 	private(set) var isDrift = false
-	/// The difference between this version of gen and the one that generated the files; nil unless requested.
-	private(set) var upgrade: Upgrade?
 	/// The plan for the current inputs.
 	private(set) var plan: FeaturePlan?
 
-	/// The difference between the versions of gen.
-	struct Upgrade: Sendable {
-		/// The version that generated the files; nil if it is not recorded.
-		var version: String?
-		/// The difference that a run would make to the files.
-		var diff: String
-		/// Whether inputs have changed as well, so that the difference is not of the versions alone.
-		var hasChangedInputs: Bool
-	}
-
-	/// - Parameters:
-	///   - explainsUpgrade: whether the difference between the versions of gen is determined.
-	///   - waiting: called, with the folder's name for messages, when another run is at work in the folder.
-	init(
-		_ feature: FeatureSearch.Feature, version: String, environment: Environment, explainsUpgrade: Bool = false,
-		waiting: @escaping (String) -> Void = { _ in }
-	) {
-		do throws(DiskError) {
-			let folder = try FeatureFolder(at: environment.resolve(feature.path), shownAs: feature.path, waiting: waiting)
-			try folder.share()
-			try check(feature, folder, version, environment, explainsUpgrade: explainsUpgrade)
-		} catch {
+	init(_ feature: FeatureSearch.Feature, _ context: CommandContext) {
+		do {
+			var session = try FeatureSession(context, at: feature.path)
+			defer { diagnostics = session.diagnostics }
+			try session.folder.share()
+			try check(&session)
+		} catch let error as DiskError {
 			diagnostics.report(error.diagnostic)
+		} catch {
+			// The session has the reason.
 		}
 	}
 
-	private mutating func check(
-		_ feature: FeatureSearch.Feature, _ folder: FeatureFolder, _ version: String, _ environment: Environment, explainsUpgrade: Bool
-	) throws(DiskError) {
-		if let lost = LostConfiguration(in: feature.path, environment) {
-			let known = try LockedFiles(in: feature.path, environment)
-			guard try folder.readLock(of: known, diagnostics: &diagnostics) != nil else { return }
-			diagnostics.report(lost.diagnostic)
-			return
+	private mutating func check(_ session: inout FeatureSession) throws {
+		let (folder, environment, version) = (session.folder, session.context.environment, session.context.version)
+		if let lost = LostConfiguration(in: session.output, environment) {
+			let known = try LockedFiles(in: session.output, environment)
+			guard try folder.readLock(of: known, diagnostics: &session.diagnostics) != nil else { return }
+			throw session.refuse(lost.diagnostic)
 		}
-		if try folder.isInterrupted() { diagnostics.report(.interrupted(feature.path)) }
-		var found = Diagnostics()
-		let generation = try FeatureGeneration(ParsedArguments(), folder: feature.path, environment: environment, diagnostics: &found)
-		diagnostics.levels = found.levels
-		diagnostics.report(contentsOf: found.withoutNotes)
-		guard let generation else {
-			isDrift = diagnostics.hasConflicts
+		if try folder.isInterrupted() { session.diagnostics.report(.interrupted(session.output)) }
+		let generation: FeatureGeneration
+		do {
+			// A run would repeat its notes each time.
+			generation = try session.plan(reporting: [.error, .warning])
+		} catch is FeatureSession.Refusal {
+			isDrift = session.diagnostics.hasConflicts
 			return
 		}
 		plan = generation.plan
-		guard
-			let comparison = try folder.compare(generation, version: version, verifiesDigests: false, diagnostics: &diagnostics)
-		else { return }
-		for refusal in comparison.changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
+		let comparison = try session.compare(generation, verifiesDigests: false)
+		for refusal in comparison.changes.refusals { session.diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
 		isDrift = comparison.changes.reported.contains(where: \.isDrift)
 		for requirement in generation.requirements {
-			if let warning = requirement.warning(generatedBy: comparison.origin.version, in: feature.path, version: version) {
-				diagnostics.report(warning)
+			if let warning = requirement.warning(generatedBy: comparison.origin.version, in: session.output, version: version) {
+				session.diagnostics.report(warning)
 			}
 		}
 		// Digests take time, so they are computed only if there is something to explain.
 		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
-		if explainsUpgrade {
-			let names = DiffNames(of: feature.path, environment)
-			upgrade = Upgrade(
-				version: comparison.origin.version, diff: comparison.changes.reported.filter(\.isDrift).map(names.diff).joined(),
-				hasChangedInputs: changed?.causes.contains { $0.path != nil } ?? false)
-		}
 		let unfinished = "contains both sides of an unfinished merge; 'gen' combines them"
 		for (path, reason, isStale) in [
 			(ConfigurationFile.path, unfinished, generation.configuration.own?.isCombined ?? false),
@@ -96,7 +71,7 @@ struct FeatureCheck: Sendable {
 		}
 		let fixes = ConflictFixes(for: comparison.changes)
 		for change in comparison.changes.reported where !change.isRenameSource {
-			if let conflict = Diagnostic.conflict(change, in: folder, fixes: fixes) { diagnostics.report(conflict) }
+			if let conflict = Diagnostic.conflict(change, in: folder, fixes: fixes) { session.diagnostics.report(conflict) }
 			let sources = isDrift ? generation.files.first { $0.path == change.path.text }?.sources : nil
 			files.append(FileResult(checked: change, since: changed?.narrowed(to: sources, of: generation.inputFiles), in: folder))
 		}
@@ -180,14 +155,5 @@ struct FirstDifference {
 
 	private static func trimmed(_ line: Substring) -> Substring {
 		line.drop { $0 == " " || $0 == "\t" }
-	}
-}
-
-extension Diagnostics {
-	/// The diagnostics without notes, which a run would repeat each time, and which do not matter to a check.
-	fileprivate var withoutNotes: Diagnostics {
-		var result = Diagnostics()
-		for diagnostic in all where diagnostic.severity != .note { result.report(diagnostic) }
-		return result
 	}
 }

@@ -30,7 +30,7 @@ struct InputValidation {
 	static func isMeant(by arguments: ParsedArguments, in environment: Environment) -> Bool {
 		if arguments["schema"] != nil || arguments.has("syntax-only") { return true }
 		guard !arguments.positionals.isEmpty, ["against", "changed"].allSatisfy({ arguments[$0] == nil }),
-			!["explain-upgrade", "all"].contains(where: arguments.has)
+			!arguments.has("all")
 		else { return false }
 		return arguments.positionals.allSatisfy { operand in
 			switch kind(ofPath: environment.resolve(operand.text)) {

@@ -12,26 +12,24 @@ struct UnprovedMembers {
 	/// Whether the feature could be planned.
 	private(set) var isPlanned = false
 
-	init(_ feature: FeatureSearch.Feature, environment: Environment) {
-		do throws(DiskError) {
-			try compare(feature, environment)
-		} catch {
+	init(_ feature: FeatureSearch.Feature, _ context: CommandContext) {
+		do {
+			var session = try FeatureSession(context, at: feature.path)
+			defer { diagnostics = session.diagnostics }
+			try compare(&session)
+		} catch let error as DiskError {
 			diagnostics.report(error.diagnostic)
 			isPlanned = false
+		} catch {
+			// The session has the reason.
 		}
 	}
 
-	private mutating func compare(_ feature: FeatureSearch.Feature, _ environment: Environment) throws(DiskError) {
-		var found = Diagnostics()
-		guard
-			let generation = try FeatureGeneration(ParsedArguments(), folder: feature.path, environment: environment, diagnostics: &found)
-		else {
-			diagnostics = found
-			return
-		}
+	private mutating func compare(_ session: inout FeatureSession) throws {
+		let generation = try session.plan(reporting: [.error])
+		let folder = session.folder
 		isPlanned = true
 		let proof = Proof(generation)
-		let folder = try FeatureFolder(at: environment.resolve(feature.path), shownAs: feature.path)
 		for (path, text) in try folder.swiftFiles() {
 			let claims = WireClaims(text)
 			let source = SourceText(path: folder.display(path.text), bytes: text)
@@ -39,7 +37,7 @@ struct UnprovedMembers {
 				count += 1
 				guard !proof.proves(claim) else { continue }
 				let offset = proof.hasProperty(claim) ? claim.keyOffset ?? claim.offset : claim.offset
-				diagnostics.report(
+				session.diagnostics.report(
 					.unproved(
 						claim, as: Self.declaredType(of: claim, in: text), path: proof.path(of: claim.type),
 						at: SourceSpan(source, SourceRange(offset, offset + claim.name.utf8.count))

@@ -26,47 +26,14 @@ extension Command {
 		],
 		options: [],
 		examples: ["gen completions zsh > ~/.zsh/completions/_gen", "source <(gen completions bash)"],
-		forms: [CommandForm(title: "gen completions", options: [], printsText: true) { _ in true }],
-		run: { CompletionsCommand(context: $0).run() })
-}
-
-struct CompletionsCommand {
-	let context: CommandContext
-
-	func run() -> ExitStatus {
-		var diagnostics = Diagnostics()
-		let positionals = context.arguments.positionals
-		guard let requested = positionals.first else {
-			diagnostics.report(.noShell())
-			return context.refuse(diagnostics)
-		}
-		guard let shell = Shell(rawValue: requested.text), positionals.count == 1 else {
-			diagnostics.report(.unknownShell((positionals.count == 1 ? requested : positionals[1]).text))
-			return context.refuse(diagnostics)
-		}
-		let script = shell.script(for: Command.all)
-		guard context.reporter.isJSON else {
-			context.console.output(script)
+		actionsAlone: Set(Shell.allCases.map(\.rawValue)), printsText: true,
+		run: { context in
+			let script = context.arguments.positionals.first.flatMap { Shell(rawValue: $0.text) }?.script(for: Command.all) ?? ""
+			if !context.reporter.isJSON {
+				context.console.output(script)
+			} else {
+				context.reporter.report(Diagnostics(), files: [], more: [.init("script", .string(script))])
+			}
 			return .done
-		}
-		context.reporter.report(diagnostics, files: [], more: [.init("script", .string(script))])
-		return .done
-	}
-}
-
-extension Diagnostic {
-	fileprivate static func noShell() -> Diagnostic {
-		Diagnostic(
-			.missingArgument, "no shell is named", fix: "pass one, as in 'gen completions zsh'",
-			fixes: Shell.allCases.map { .command("gen completions \($0.rawValue)") })
-	}
-
-	fileprivate static func unknownShell(_ name: String) -> Diagnostic {
-		let shells = Shell.allCases.map(\.rawValue)
-		let nearest = nearestName(to: name, in: shells)
-		return Diagnostic(
-			.invalidValue, "gen has no completions for '\(name)'",
-			fix: (nearest.map { "\(didYouMean: $0) " } ?? "") + "there are completions for \(shells.joined(separator: ", "))",
-			fixes: nearest.map { [.word(name, $0)] } ?? [])
-	}
+		})
 }

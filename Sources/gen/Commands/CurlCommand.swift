@@ -4,10 +4,9 @@ extension Command {
 	static let curl = Command(
 		word: .curl, operands: "'COMMAND'", summary: "runs a copied curl command and generates from the response",
 		operandHelp: ["COMMAND   the copied curl command, quoted as one argument; no shell runs it"],
-		options: GenerateOptions.all.filter { !["method", "body", "header", "single"].contains($0.name) },
-		unknownOptionHelp: "put the copied command in quotes, as one argument: gen curl \"curl -X POST 'https://api.example.com/users'\"",
+		options: GenerateOptions.all.filter { !["method", "body", "header", "single", "run", "variables", "all"].contains($0.name) },
+		misuseHelp: "quote it as one argument: gen curl \"curl -X POST 'https://api.example.com/users'\"",
 		examples: ["gen curl \"curl 'https://api.example.com/characters/1' -H 'Accept: application/json'\""],
-		dependencies: [("stat", "dry-run")],
 		run: { CurlCommand(context: $0).run() })
 }
 
@@ -16,7 +15,7 @@ struct CurlCommand {
 	let context: CommandContext
 
 	func run() -> ExitStatus {
-		guard let copied = context.arguments.positionals.first, context.arguments.positionals.count == 1 else {
+		guard let copied = context.arguments.positionals.first else {
 			var diagnostics = Diagnostics()
 			diagnostics.report(.noCommand())
 			return context.refuse(diagnostics)
@@ -31,6 +30,6 @@ extension Diagnostic {
 	fileprivate static func noCommand() -> Diagnostic {
 		Diagnostic(
 			.unknownOption, "'gen curl' expects the copied command as one argument",
-			fix: "quote it: gen curl \"curl 'https://api.example.com/users' -H 'Accept: application/json'\"")
+			fix: Command.curl.misuseHelp)
 	}
 }

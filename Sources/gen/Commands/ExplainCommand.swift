@@ -12,21 +12,14 @@ extension Command {
 			"INPUT   an input of 'gen'; the runs in gen.json by default",
 		],
 		options: [
-			OptionSpec("config", "the settings, each with its source"),
+			OptionSpec(
+				"config", needs: [.noOperand], excludes: ["names"] + GenerateOptions.optionsOfRuns.map(\.name),
+				"the settings, each with its source"),
 			OptionSpec("names", "all names by path, in the form of \"names\" in gen.json"),
-		] + GenerateOptions.optionsOfRuns + GenerateOptions.optionsOfFeature
-			+ [
-				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default")
-			],
+		] + GenerateOptions.optionsOfRuns + GenerateOptions.optionsOfFeature + GenerateOptions.named("output"),
 		examples: [
 			"gen explain", "gen explain Character.origin characters.json", "gen explain --format json", "gen explain --config",
 			"gen explain --names", "gen explain few-samples",
-		],
-		forms: [
-			CommandForm(
-				title: "gen explain --config", options: Set(GenerateOptions.optionsOfFeature.map(\.name) + ["config", "output"]),
-				operands: 0
-			) { $0.has("config") }
 		],
 		run: { ExplainCommand(context: $0).run() })
 }
@@ -35,36 +28,33 @@ extension Command {
 struct ExplainCommand {
 	let context: CommandContext
 
-	func run() -> ExitStatus { context.perform(run) }
-
-	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		let output = context.arguments["output"]?.text ?? "."
-		if let word = context.arguments.positionals.first, !isInput(word.text), CodePage.isCode(word.text) {
-			return showCode(word, &diagnostics)
-		}
-		if context.arguments.has("config") { return try showSettings(of: output, &diagnostics) }
-		var arguments = context.arguments
-		let requested = arguments.positionals.filter { !isInput($0.text) }
-		arguments.positionals.removeAll { !isInput($0.text) }
-		var found = Diagnostics()
-		let generation = try FeatureGeneration(
-			arguments, folder: output, names: .explained, environment: context.environment, diagnostics: &found)
-		guard let generation else { return context.refuse(found) }
-		var text = ExplanationText(generation)
-		let listsNames = context.arguments.has("names")
-		for name in requested {
-			guard listsNames ? text.narrowNames(to: name.text) : text.narrow(to: name.text) else {
-				diagnostics.report(.nothingCalled(name.text, nearest: nearestName(to: name.text, in: text.names)))
-				return context.refuse(diagnostics)
+	func run() -> ExitStatus {
+		context.inFeature { session in
+			if let word = context.arguments.positionals.first, !isInput(word.text), CodePage.isCode(word.text) {
+				return try showCode(word, &session)
 			}
+			if context.arguments.has("config") { return try showSettings(&session) }
+			var arguments = context.arguments
+			let requested = arguments.positionals.filter { !isInput($0.text) }
+			arguments.positionals.removeAll { !isInput($0.text) }
+			let generation = try session.plan(GenerationRequest(arguments: arguments, names: .explained))
+			let found = session.diagnostics
+			session.diagnostics = Diagnostics()
+			var text = ExplanationText(generation)
+			let listsNames = context.arguments.has("names")
+			for name in requested {
+				guard listsNames ? text.narrowNames(to: name.text) : text.narrow(to: name.text) else {
+					throw session.refuse(.nothingCalled(name.text, nearest: nearestName(to: name.text, in: text.names)))
+				}
+			}
+			// Guesses are shown beside the items that they explain.
+			for warning in found.all where warning.severity == .warning && text.isAbout(warning.message) {
+				session.diagnostics.report(warning)
+			}
+			context.reporter.show(listsNames ? JSONValue.object([text.namesMember]).text() + "\n" : text.text)
+			context.reporter.report(session.diagnostics, files: [], more: listsNames ? [text.namesMember] : text.members)
+			return .done
 		}
-		// Guesses are shown beside the items that they explain.
-		for diagnostic in found.all where diagnostic.severity != .note {
-			if diagnostic.severity == .error || text.isAbout(diagnostic.message) { diagnostics.report(diagnostic) }
-		}
-		context.reporter.show(listsNames ? JSONValue.object([text.namesMember]).text() + "\n" : text.text)
-		context.reporter.report(diagnostics, files: [], more: listsNames ? [text.namesMember] : text.members)
-		return .done
 	}
 
 	/// Whether the word is an input; other words name a type or a method.
@@ -73,28 +63,19 @@ struct ExplainCommand {
 		return kind(ofPath: context.environment.resolve(word)) != .missing
 	}
 
-	private func showCode(_ word: ArgumentValue, _ diagnostics: inout Diagnostics) -> ExitStatus {
-		if let other = context.arguments.positionals.dropFirst().first { diagnostics.report(.besideCode(other)) }
-		guard let page = CodePage(word.text) else {
-			diagnostics.report(.unknownCode(word))
-			return context.refuse(diagnostics)
-		}
-		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+	private func showCode(_ word: ArgumentValue, _ session: inout FeatureSession) throws -> ExitStatus {
+		if let other = context.arguments.positionals.dropFirst().first { session.diagnostics.report(.besideCode(other)) }
+		guard let page = CodePage(word.text) else { throw session.refuse(.unknownCode(word)) }
+		try session.check()
 		context.reporter.show(page.text)
-		context.reporter.report(diagnostics, files: [], more: [page.member])
+		context.reporter.report(session.diagnostics, files: [], more: [page.member])
 		return .done
 	}
 
-	private func showSettings(of output: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		let path = context.environment.resolve(output)
-		let search = try ConfigurationSearch(from: path, shownAs: output, diagnostics: &diagnostics)
-		let configuration = FeatureConfiguration(search, folder: output, diagnostics: &diagnostics)
-		let relation = PathRelation(folder: output, environment: context.environment)
-		let own = try OwnTemplates(for: path, shownAs: output, allowing: context.environment.allowedPaths, diagnostics: &diagnostics)
-		let settings = FeatureSettings(
-			context.arguments, configuration, folder: relation.featureName, styles: own.styles,
-			siblings: { SiblingConventions(of: path, shownAs: output) },
-			diagnostics: &diagnostics)
+	private func showSettings(_ session: inout FeatureSession) throws -> ExitStatus {
+		let request = GenerationRequest(arguments: context.arguments)
+		let setup = try FeatureSetup(request, in: session.output, context.environment, diagnostics: &session.diagnostics)
+		guard let settings = setup?.settings else { throw FeatureSession.Refusal() }
 		let rows = [
 			("app", settings.app.value, settings.app.origin), ("feature", settings.feature.value, settings.feature.origin),
 			("style", settings.style.value.name, settings.style.origin),
@@ -107,8 +88,8 @@ struct ExplainCommand {
 		let values = rows.map {
 			JSONValue.object([.init("name", .string($0.0)), .init("value", .string($0.1)), .init("from", .string($0.2.description))])
 		}
-		context.reporter.report(diagnostics, files: [], more: [.init("settings", .array(values))])
-		return diagnostics.hasErrors ? .bad : .done
+		context.reporter.report(session.diagnostics, files: [], more: [.init("settings", .array(values))])
+		return .done
 	}
 }
 
@@ -116,7 +97,7 @@ extension Diagnostic {
 	fileprivate static func unknownCode(_ word: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "'\(Visible.text(word.text))' is not the code of a diagnostic",
-			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "\(didYouMean: $0)" }
+			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "\(didYouMean: $0, insteadOf: word.text)" }
 				?? "use a code as gen prints it, such as '\(DiagnosticCode.fewSamples.name)'")
 	}
 
@@ -128,6 +109,6 @@ extension Diagnostic {
 	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "no generated declaration is named '\(name)'",
-			fix: nearest.map { "\(didYouMean: $0)" } ?? "\(run: "gen explain") lists all")
+			fix: nearest.map { "\(didYouMean: $0, insteadOf: name)" } ?? "\(run: "gen explain") lists all")
 	}
 }

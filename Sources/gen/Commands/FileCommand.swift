@@ -5,7 +5,7 @@ import Workspace
 extension Command {
 	static let undo = Command(
 		word: .undo, operands: "", summary: "undoes the last run, or repeats it if it was undone",
-		options: [FileCommand.output, OptionSpec("force", "undo even if files were edited since")],
+		options: GenerateOptions.named("output") + [OptionSpec("force", "undo even if files were edited since")],
 		examples: ["gen undo", "gen undo --output Features/Character"],
 		run: { FileCommand(context: $0).undo() })
 
@@ -18,7 +18,6 @@ extension Command {
 
 /// The commands for existing files: `undo`, `restore`.
 struct FileCommand {
-	static let output = OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default")
 	static let outputAboveFiles = OptionSpec(
 		"output", short: "o", value: "DIR", "the feature folder; the folder of FILE by default")
 
@@ -26,8 +25,10 @@ struct FileCommand {
 	private var arguments: ParsedArguments { context.arguments }
 
 	func undo() -> ExitStatus {
-		report(in: arguments["output"]?.text ?? ".") { folder, diagnostics throws(DiskError) in
-			var reported = diagnostics
+		context.inFeature { session in
+			try session.prepare()
+			let folder = session.folder
+			var reported = session.diagnostics
 			let outcome = try folder.undo(force: arguments.has("force")) { edits throws(DiskError) in
 				let files = edits.filter { $0.path != GenerationLock.path }
 				if files.isEmpty, !edits.isEmpty { reported.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
@@ -39,81 +40,52 @@ struct FileCommand {
 				try context.reporter.deliver(reported, files: results)
 			}
 			switch outcome {
-			case .nothingToUndo: diagnostics.report(.nothingToUndo(folder.shown))
-			case .editedSince(let paths): diagnostics.report(.editedSince(paths.map { folder.display($0.text) }))
-			case .undone: break
+			case .nothingToUndo: throw session.refuse(.nothingToUndo(folder.shown))
+			case .editedSince(let paths): throw session.refuse(.editedSince(paths.map { folder.display($0.text) }))
+			case .undone: return .done
 			}
-		}
-	}
-
-	func restore() -> ExitStatus {
-		reportOnFiles { folder, files, diagnostics throws(DiskError) in
-			guard !arguments.positionals.isEmpty else {
-				diagnostics.report(.noFile())
-				return
-			}
-			try restore(files, in: folder, &diagnostics)
 		}
 	}
 
 	/// Writes each of the named files again, as one run; nothing is written if one of the names is unknown.
-	private func restore(_ files: NamedFiles, in folder: FeatureFolder, _ diagnostics: inout Diagnostics) throws(DiskError) {
-		let known = try LockedFiles(in: files.folder, context.environment)
-		guard let (lock, before) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return }
-		folder.protect(known)
-		let paths = files.paths(arguments.positionals.map(\.text), in: lock, of: folder, diagnostics: &diagnostics)
-		guard !diagnostics.hasErrors else { return }
-		var changes: [FileChange] = []
-		for path in paths {
-			if let change = try folder.restored(path, in: lock) {
-				changes.append(change)
-			} else if lock.entries[path]?.damage != nil {
-				diagnostics.report(.unknownText(folder.display(path.text)))
-			} else {
-				let isEdited = try lock.entries[path].map { entry throws(DiskError) in
-					guard case .file(let file) = try folder.read(path) else { return false }
-					return file.bytes != entry.text
-				}
-				diagnostics.report(.notMissing(folder.display(path.text), isEdited: isEdited ?? false))
+	func restore() -> ExitStatus {
+		context.inFeature(of: arguments.positionals.map(\.text)) { files, session in
+			try session.prepare()
+			let folder = session.folder
+			if files.names.isEmpty { throw session.refuse(.noFile()) }
+			let known = try LockedFiles(in: files.folder, context.environment)
+			guard let (lock, before) = try folder.readLock(of: known, diagnostics: &session.diagnostics) else {
+				throw FeatureSession.Refusal()
 			}
+			folder.protect(known)
+			let paths = files.paths(in: lock, of: folder, diagnostics: &session.diagnostics)
+			try session.check()
+			var changes: [FileChange] = []
+			for path in paths {
+				if let change = try folder.restored(path, in: lock) {
+					changes.append(change)
+				} else if lock.entries[path]?.damage != nil {
+					session.diagnostics.report(.unknownText(folder.display(path.text)))
+				} else {
+					let isEdited = try lock.entries[path].map { entry throws(DiskError) in
+						guard case .file(let file) = try folder.read(path) else { return false }
+						return file.bytes != entry.text
+					}
+					session.diagnostics.report(.notMissing(folder.display(path.text), isEdited: isEdited ?? false))
+				}
+			}
+			try session.check()
+			for change in changes {
+				guard let copy = change.movedTo else { continue }
+				session.diagnostics.report(.restoredBeside(folder.display(change.path.text), copy: folder.display(copy.text)))
+			}
+			let reported = session.diagnostics
+			try folder.apply(changes, to: lock, before, version: context.version) { () throws(DiskError) in
+				let results = changes.map { FileResult(path: folder.display($0.path.text), state: $0.state, reason: $0.reason) }
+				try context.reporter.deliver(reported, files: results)
+			}
+			return .done
 		}
-		guard !diagnostics.hasErrors else { return }
-		for change in changes {
-			guard let copy = change.movedTo else { continue }
-			diagnostics.report(.restoredBeside(folder.display(change.path.text), copy: folder.display(copy.text)))
-		}
-		let reported = diagnostics
-		try folder.apply(changes, to: lock, before, version: context.version) { () throws(DiskError) in
-			let results = changes.map { FileResult(path: folder.display($0.path.text), state: $0.state, reason: $0.reason) }
-			try context.reporter.deliver(reported, files: results)
-		}
-	}
-
-	private func reportOnFiles(
-		_ body: (FeatureFolder, NamedFiles, inout Diagnostics) throws(DiskError) -> Void
-	) -> ExitStatus {
-		var diagnostics = Diagnostics()
-		let names = arguments.positionals.map(\.text)
-		guard
-			let files = NamedFiles(names, output: arguments["output"]?.text, environment: context.environment, diagnostics: &diagnostics)
-		else { return context.refuse(diagnostics) }
-		return report(in: files.folder) { folder, diagnostics throws(DiskError) in try body(folder, files, &diagnostics) }
-	}
-
-	/// Performs `body`, which reports its results; errors are reported here.
-	private func report(
-		in output: String, _ body: (FeatureFolder, inout Diagnostics) throws(DiskError) -> Void
-	) -> ExitStatus {
-		var diagnostics = Diagnostics()
-		do throws(DiskError) {
-			let folder = try context.openFolder(output)
-			try folder.acquire()
-			try folder.recover()
-			try body(folder, &diagnostics)
-		} catch {
-			return context.refuse(error, diagnostics)
-		}
-		return diagnostics.hasErrors ? context.refuse(diagnostics) : .done
 	}
 }
 

@@ -7,12 +7,9 @@ extension Command {
 	static let fix = Command(
 		word: .fix, operands: "[CODE …]", summary: "applies the fixes that need no decision to gen.json, and generates again",
 		operandHelp: [
-			"CODE   the code of a diagnostic, such as 'unused-setting'; all by default.",
-			"       The JSON output of a run lists the fixes; those with \"isAutomatic\" are applied",
+			"CODE   the code of a diagnostic, such as 'unused-setting'; all by default"
 		],
-		options: [
-			FileCommand.output, OptionSpec("dry-run", "show the changes as a diff without writing files"),
-		] + GenerateOptions.resolutions,
+		options: GenerateOptions.changes,
 		examples: ["gen fix", "gen fix unused-setting endpoint-guessed", "gen fix --dry-run --format json"],
 		run: { FixCommand(context: $0).run() })
 }
@@ -22,66 +19,54 @@ struct FixCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
 
-	func run() -> ExitStatus { context.perform(run) }
-
-	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		let codes = Set(arguments.positionals.map(\.text))
-		for code in arguments.positionals where DiagnosticCode(named: code.text) == nil {
-			let isFeature = kind(ofPath: context.environment.resolve(code.text) + "/gen.json") == .file
-			diagnostics.report(isFeature ? .folderAsCode(code) : .unknownCode(code))
-		}
-		let options = ChangeOptions(arguments, diagnostics: &diagnostics)
-		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let output = arguments["output"]?.text ?? "."
-		let delivery = ChangeDelivery(
-			context: context, folder: try context.openFolder(output), output: output,
-			isRehearsal: arguments.has("dry-run"))
-		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
-		let search = try ConfigurationSearch(from: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
-		guard let file = search.files.first, search.hasOwn else {
-			if !diagnostics.hasErrors { diagnostics.report(.noConfiguration(output, inside: search.enclosingFeature)) }
-			return context.refuse(diagnostics)
-		}
-		let requested = { (found: Diagnostics) in found.all.filter { codes.isEmpty || codes.contains($0.code.name) } }
-		var fixes: [(DiagnosticCode, Fix)] = []
-		var edited = file.source.wholeText
-		var found = Diagnostics()
-		// A fix can lead to another: a path that is confirmed may need an identifier.
-		for round in 0..<Self.mostRounds {
-			var reported = Diagnostics()
-			_ = try FeatureGeneration(
-				ParsedArguments(), folder: output, configuration: round == 0 ? nil : edited, environment: context.environment,
-				diagnostics: &reported)
-			if round == 0 { found = reported }
-			let next = requested(reported).flatMap { diagnostic in
-				diagnostic.applicableFixes().filter(\.isAutomatic).map { (diagnostic.code, $0) }
+	func run() -> ExitStatus {
+		context.inFeature { session in
+			let codes = Set(arguments.positionals.map(\.text))
+			for code in arguments.positionals where DiagnosticCode(named: code.text) == nil {
+				let isFeature = kind(ofPath: context.environment.resolve(code.text) + "/gen.json") == .file
+				session.diagnostics.report(isFeature ? .folderAsCode(code) : .unknownCode(code))
 			}
-			guard let text = SettingEdits(next.map(\.1)).text(in: SourceText(path: file.source.path, edited)), text != edited else { break }
-			edited = text
-			fixes += next
-		}
-		guard !fixes.isEmpty else {
-			// An error of another code kept the others from being found.
-			let errors = found.all.filter { $0.severity == .error && !(codes.isEmpty || codes.contains($0.code.name)) }
-			for diagnostic in requested(found) + errors where diagnostic.severity != .note || !codes.isEmpty {
-				diagnostics.report(diagnostic)
+			try session.check()
+			try session.prepare()
+			let output = session.output
+			var found = Diagnostics()
+			let search = try ConfigurationSearch(from: context.environment.resolve(output), shownAs: output, diagnostics: &found)
+			guard let file = search.files.first, search.hasOwn else {
+				session.diagnostics.report(contentsOf: found)
+				try session.check()
+				throw session.refuse(.noConfiguration(output, inside: search.enclosingFeature))
 			}
-			diagnostics.report(.nothingToFix(codes.sorted()))
-			context.reporter.report(diagnostics, files: [], more: [Self.member([])])
-			return diagnostics.hasErrors ? .bad : .done
+			let requested = { (found: Diagnostics) in found.all.filter { codes.isEmpty || codes.contains($0.code.name) } }
+			var fixes: [(DiagnosticCode, Fix)] = []
+			var edited = file.source.wholeText
+			// A fix can lead to another: a path that is confirmed may need an identifier.
+			for round in 0..<Self.mostRounds {
+				let reported = try session.findings(GenerationRequest(configuration: round == 0 ? nil : edited))
+				if round == 0 { found = reported }
+				let next = requested(reported).flatMap { diagnostic in
+					diagnostic.applicableFixes().filter(\.isAutomatic).map { (diagnostic.code, $0) }
+				}
+				guard let text = SettingEdits(next.map(\.1)).text(in: SourceText(path: file.source.path, edited)), text != edited else {
+					break
+				}
+				edited = text
+				fixes += next
+			}
+			guard !fixes.isEmpty else {
+				// An error of another code kept the others from being found.
+				let errors = found.all.filter { $0.severity == .error && !(codes.isEmpty || codes.contains($0.code.name)) }
+				for diagnostic in requested(found) + errors where diagnostic.severity != .note || !codes.isEmpty {
+					session.diagnostics.report(diagnostic)
+				}
+				session.diagnostics.report(.nothingToFix(codes.sorted()))
+				context.reporter.report(session.diagnostics, files: [], more: [Self.member([])])
+				return session.diagnostics.hasErrors ? .bad : .done
+			}
+			let generation = try session.plan(GenerationRequest(configuration: edited))
+			let comparison = try session.compare(generation)
+			context.reporter.show(fixes.map { "\($0.name): \($1.sentence)\n" }.joined())
+			return try session.deliver(comparison, of: generation, more: [Self.member(fixes)])
 		}
-		var remaining = Diagnostics()
-		guard
-			let generation = try FeatureGeneration(
-				ParsedArguments(), folder: output, configuration: edited, environment: context.environment, diagnostics: &remaining)
-		else { return context.refuse(remaining) }
-		diagnostics.report(contentsOf: remaining)
-		guard
-			let comparison = try delivery.folder.compare(generation, version: context.version, options: options, diagnostics: &diagnostics)
-		else { return context.refuse(diagnostics) }
-		context.reporter.show(fixes.map { "\($0.name): \($1.sentence)\n" }.joined())
-		return try delivery.deliver(
-			comparison, of: generation, showsDiff: arguments.has("dry-run"), more: [Self.member(fixes)], diagnostics)
 	}
 
 	/// The number of rounds in which fixes can lead to others.
@@ -174,7 +159,7 @@ extension Diagnostic {
 	fileprivate static func unknownCode(_ word: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "'\(word.text)' is not the code of a diagnostic",
-			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "\(didYouMean: $0)" }
+			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "\(didYouMean: $0, insteadOf: word.text)" }
 				?? "use a code as gen prints it, such as '\(DiagnosticCode.unusedSetting.name)'")
 	}
 

@@ -10,11 +10,6 @@ struct FleetCommand {
 	private var arguments: ParsedArguments { context.arguments }
 	private var environment: Environment { context.environment }
 
-	/// The options that apply to every feature. All others belong to the `gen.json` of one.
-	private static let options: Set<String> = [
-		"all", "dry-run", "stat", "force", "adopt", "prune", "merge", "ours", "theirs", "format", "quiet", "verbose", "any-version",
-	]
-
 	/// Whether the arguments are about existing features instead of inputs.
 	var applies: Bool { arguments.has("all") || arguments.positionals.contains(where: isFeature) }
 
@@ -33,31 +28,22 @@ struct FleetCommand {
 	func run() -> ExitStatus { context.perform(run) }
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		for name in arguments.flags.union(arguments.values.keys).subtracting(Self.options).sorted() {
-			diagnostics.report(.ofOneFeature(name))
+		arguments.reportUnused(GenerateOptions.all, &diagnostics) { $0 == .oneFeature ? false : nil }
+		if !arguments.has("all") {
+			for operand in arguments.positionals where !isFeature(operand) { diagnostics.report(.noSuchFeature(operand)) }
 		}
-		let features = arguments.has("all") ? try found(&diagnostics) : named(&diagnostics)
+		let fleet = arguments.has("all") ? try FeatureFleet(context, &diagnostics) : FeatureFleet(context, in: arguments.positionals)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		guard !features.isEmpty else {
-			diagnostics.report(.noFeature(arguments.positionals.map(\.text)))
-			return context.refuse(diagnostics)
-		}
-		let progress = Progress("generating", of: features.count, context)
-		let results = features.mapInParallel { feature in
-			defer { progress.step() }
-			return generate(feature)
-		}
-		progress.end()
+		let results = fleet.map("generating") { feature, _ in generate(feature.path) }
 		for result in results { diagnostics.reportOnce(result.report.diagnostics) }
 		let reporter = context.reporter
 		reporter.show(diff: results.map(\.report.diff).joined())
 		for note in results.flatMap(\.report.notes) { reporter.inform(note) }
 		reporter.report(diagnostics, files: results.flatMap(\.report.files))
-		let failed = zip(features, results).filter { $0.1.status != .done }.map(\.0)
-		if features.count > 1 {
-			let rest = features.count - failed.count
+		let failed = zip(fleet.features, results).filter { $0.1.status != .done }.map(\.0.path)
+		if results.count > 1 {
 			reporter.inform(
-				"\(rest) of \(features.count) features are done"
+				"\(results.count - failed.count) of \(results.count) features are done"
 					+ (failed.isEmpty ? "" : "; not done: \(failed.map { "'\($0)'" }.joined(separator: ", "))"))
 		}
 		return results.map(\.status).max { $0.rawValue < $1.rawValue } ?? .done
@@ -76,39 +62,9 @@ struct FleetCommand {
 		let status = GenerateCommand(context: own).run()
 		return (status, buffer.all)
 	}
-
-	/// Returns the features that the operands name.
-	private func named(_ diagnostics: inout Diagnostics) -> [String] {
-		for operand in arguments.positionals where !isFeature(operand) { diagnostics.report(.noSuchFeature(operand)) }
-		return arguments.positionals.map(\.text)
-	}
-
-	/// Returns the features below the operands, or the current folder.
-	private func found(_ diagnostics: inout Diagnostics) throws(DiskError) -> [String] {
-		var features: [String] = []
-		for folder in arguments.positionals.isEmpty ? ["."] : arguments.positionals.map(\.text) {
-			guard kind(ofPath: environment.resolve(folder)) == .folder else {
-				diagnostics.report(.noFolder(folder))
-				continue
-			}
-			let search = try FeatureSearch(below: environment.resolve(folder), shownAs: folder)
-			if search.isCutShort { diagnostics.report(.cutShort(folder)) }
-			for link in search.links { diagnostics.report(.linkNotEntered(link)) }
-			// A lock without a gen.json is reported, since the feature cannot be generated.
-			let others = search.features.filter { $0.isGenerated(environment) && WrittenRuntime($0, environment) == nil }
-			features += others.map(\.path).filter { !features.contains($0) }
-		}
-		return features
-	}
 }
 
 extension Diagnostic {
-	fileprivate static func ofOneFeature(_ option: String) -> Diagnostic {
-		Diagnostic(
-			.optionConflict, "'--\(option)' is an option of one feature, and does not apply to several",
-			fix: "\(removing: "remove it"), or run gen in one folder")
-	}
-
 	fileprivate static func noSuchFeature(_ operand: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.notGenerated, "'\(operand.text)' is not a feature, but other operands are", at: operand.span,

@@ -6,11 +6,10 @@ extension Command {
 	static let generate = Command(
 		word: nil, operands: "[INPUT …]", summary: "generates the data source layer of a feature from JSON samples and GraphQL operations",
 		operandHelp: [
-			"INPUT   .json or .ndjson: a sample response; .graphql or .gql: operations;",
-			"        -: a sample on standard input; a folder: the samples in it and the operations below it, with .graphqls",
-			"        files as the schema; a pattern, such as 'Queries/**/*.graphql', which each run expands;",
-			"        .har: a recording, from which --endpoint selects; https://…: an address, which curl requests,",
-			"        and whose response is saved in Samples/; a folder with a gen.json: that feature is generated again",
+			"INPUT   .json or .ndjson: a sample response, or - on standard input; .graphql or .gql: operations;",
+			"        a folder of them, with .graphqls files as the schema, or a pattern, such as 'Queries/**/*.graphql';",
+			"        .har: a recording, from which --endpoint selects; https://…: an address to request;",
+			"        a folder with a gen.json: that feature is generated again",
 		],
 		options: GenerateOptions.all,
 		examples: [
@@ -19,11 +18,9 @@ extension Command {
 			"gen https://api.example.com/characters/1 --header 'Authorization: Bearer $TOKEN'",
 			"gen --dry-run character.json", "gen --all",
 		],
-		dependencies: [("stat", "dry-run")],
 		run: { context in
 			let fleet = FleetCommand(context: context)
-			if fleet.applies { return fleet.run() }
-			return GenerateCommand(context: context).run()
+			return fleet.applies ? fleet.run() : GenerateCommand(context: context).run()
 		})
 }
 
@@ -35,7 +32,6 @@ struct GenerateCommand {
 	/// The runs and files of a feature that is a part of a new package.
 	private let packaged: PreparedRuns?
 	private var arguments: ParsedArguments { context.arguments }
-	private var environment: Environment { context.environment }
 
 	private let progress: Progress
 
@@ -48,118 +44,95 @@ struct GenerateCommand {
 		self.context = context
 	}
 
-	func run() -> ExitStatus { context.perform(run) }
-
-	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		let output = arguments["output"]?.text ?? "."
-		var options = ChangeOptions(arguments, diagnostics: &diagnostics)
-		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let times = StageTimes(context, progress)
-		defer { times.report() }
-		let delivery = ChangeDelivery(
-			context: context, folder: try context.openFolder(output), output: output,
-			isRehearsal: arguments.has("dry-run"))
-		let folder = delivery.folder
-		if try !delivery.prepare(&diagnostics) { return context.refuse(diagnostics) }
-		var prepared = packaged
-		switch try packaged == nil
-			? InputGathering(context: context, folder: folder, output: output, copied: copied).gather(&diagnostics) : .nothing
-		{
-		case .nothing: break
-		case .prepared(let found): prepared = found
-		case .ended: return context.refuse(diagnostics)
-		case .listed(let members):
-			context.reporter.report(diagnostics, files: [], more: members)
-			return .done
+	func run() -> ExitStatus {
+		context.inFeature { session in
+			let times = StageTimes(context, progress)
+			defer { times.report() }
+			try session.prepare()
+			var request = GenerationRequest(arguments: arguments, prepared: packaged, times: times)
+			if packaged == nil {
+				switch try InputGathering(session, copied: copied).gather(&session.diagnostics) {
+				case .nothing: break
+				case .prepared(let found): request.prepared = found
+				case .ended: throw FeatureSession.Refusal()
+				case .listed(let members):
+					context.reporter.report(session.diagnostics, files: [], more: members)
+					return .done
+				}
+			}
+			let generation = try adopt(request, &session)
+			if generation.assumesApp { session.diagnostics.report(.assumedApp(generation.settings.app.value)) }
+			if generation.configuration.own == nil, packaged == nil,
+				let missing = MissingModule(generation.files, app: generation.settings.app.value, beside: generation.setup.path)
+			{
+				session.diagnostics.report(missing.diagnostic(in: generation.settings.style.value))
+			}
+			times.begin("comparing")
+			let comparison = try session.compare(generation)
+			try reportRememberedNames(generation, since: comparison.origin, &session)
+			times.begin("writing")
+			let plan = session.isRehearsal && context.reporter.isJSON ? ExplanationText(generation).members : []
+			return try session.deliver(comparison, of: generation, more: plan)
 		}
-		guard let generation = try adopt(prepared, in: folder, output, &options, times, &diagnostics) else {
-			return context.refuse(diagnostics)
-		}
-		if generation.assumesApp { diagnostics.report(.assumedApp(generation.settings.app.value)) }
-		if generation.configuration.own == nil, packaged == nil,
-			let missing = MissingModule(generation.files, app: generation.settings.app.value, beside: environment.resolve(output))
-		{
-			diagnostics.report(missing.diagnostic(in: generation.settings.style.value))
-		}
-		times.begin("comparing")
-		guard
-			let comparison = try folder.compare(generation, version: context.version, options: options, diagnostics: &diagnostics)
-		else {
-			return context.refuse(diagnostics)
-		}
-		try reportRememberedNames(generation, since: comparison.origin, in: folder, &diagnostics)
-		times.begin("writing")
-		let plan = delivery.isRehearsal && context.reporter.isJSON ? ExplanationText(generation).members : []
-		return try delivery.deliver(
-			comparison, of: generation, showsDiff: arguments.has("dry-run") && !arguments.has("stat"), more: plan, diagnostics)
 	}
 }
 
 extension GenerateCommand {
-	/// Returns the generated feature; nil if there are errors, which are reported.
-	private func generate(
-		_ prepared: PreparedRuns?, _ output: String, configuration: String? = nil, _ times: StageTimes, _ diagnostics: inout Diagnostics
-	) throws(DiskError) -> FeatureGeneration? {
-		let forgotten: Set<String>? = arguments.has("forget") ? nil : []
-		var attempt = diagnostics
-		let generation = try FeatureGeneration(
-			arguments, prepared: prepared, folder: output, forgetting: forgotten, configuration: configuration, environment: environment,
-			times: times, diagnostics: &attempt)
-		if generation == nil, let prepared, let separation = TransportSeparation(of: prepared, attempt) {
+	/// Returns the generated feature. If the transports of a recording cannot share a contract, those entities are separated.
+	private func generate(_ request: GenerationRequest, _ session: inout FeatureSession) throws -> FeatureGeneration {
+		let before = session.diagnostics
+		do {
+			return try session.plan(request)
+		} catch is FeatureSession.Refusal {
+			guard let prepared = request.prepared, let separation = TransportSeparation(of: prepared, session.diagnostics) else {
+				throw FeatureSession.Refusal()
+			}
 			let separated = try separation.chosen { (prepared: PreparedRuns) throws(DiskError) in
-				var found = diagnostics
-				let generation = try FeatureGeneration(
-					arguments, prepared: prepared, folder: output, forgetting: forgotten, configuration: configuration,
-					environment: environment, times: times, diagnostics: &found)
+				var (found, request) = (before, request)
+				request.prepared = prepared
+				let generation = try FeatureGeneration(request, in: session.output, context.environment, diagnostics: &found)
 				return generation.map { ($0, found) }
 			}
-			if let (generation, found) = separated {
-				diagnostics = found
-				return generation
-			}
+			guard let (generation, found) = separated else { throw FeatureSession.Refusal() }
+			session.diagnostics = found
+			return generation
 		}
-		diagnostics = attempt
-		return generation
 	}
 
 	/// Returns the generated feature; with `--adopt`, named like the hand-written types that have the same members.
-	private func adopt(
-		_ prepared: PreparedRuns?, in folder: FeatureFolder, _ output: String, _ options: inout ChangeOptions, _ times: StageTimes,
-		_ diagnostics: inout Diagnostics
-	) throws(DiskError) -> FeatureGeneration? {
-		let before = diagnostics
-		guard var generation = try generate(prepared, output, times, &diagnostics) else { return nil }
-		guard options.adopt else { return generation }
-		let adopted = try folder.adoptedTypes(for: generation)
-		if let text = generation.configuration(naming: adopted) {
-			diagnostics = before
-			guard let named = try generate(prepared, output, configuration: text, times, &diagnostics) else { return nil }
-			generation = named
+	private func adopt(_ request: GenerationRequest, _ session: inout FeatureSession) throws -> FeatureGeneration {
+		let before = session.diagnostics
+		var generation = try generate(request, &session)
+		guard session.options.adopt else { return generation }
+		if let text = generation.configuration(naming: try session.folder.adoptedTypes(for: generation)) {
+			session.diagnostics = before
+			var named = request
+			named.configuration = text
+			generation = try generate(named, &session)
 		}
 		// The names have changed the paths of the templates.
-		let final = try folder.adoptedTypes(for: generation)
-		generation.reportForeignTypes(final, diagnostics: &diagnostics)
-		options.adopted = final.files
+		let final = try session.folder.adoptedTypes(for: generation)
+		generation.reportForeignTypes(final, diagnostics: &session.diagnostics)
+		session.options.adopted = final.files
 		return generation
 	}
 
 	/// Reports how many remembered names a changed style would choose differently, in the run after the change.
 	private func reportRememberedNames(
-		_ generation: FeatureGeneration, since origin: GenerationLock.Origin, in folder: FeatureFolder, _ diagnostics: inout Diagnostics
-	) throws(DiskError) {
+		_ generation: FeatureGeneration, since origin: GenerationLock.Origin, _ session: inout FeatureSession
+	) throws {
 		// Digests and a second plan take time, so this is only for features with a style of their own.
 		guard generation.configurationEdit == nil, generation.inputFiles.paths.contains(where: { $0.hasSuffix("/style.json") }) else {
 			return
 		}
-		let changed = ChangedInputs(generation.inputFiles, since: origin, version: context.version, in: folder)
-		guard changed.causes.contains(where: { $0.change == .changed && $0.path?.hasSuffix("/style.json") == true }) else { return }
-		var discarded = Diagnostics()
-		let renewed = try FeatureGeneration(
-			ParsedArguments(), folder: folder.shown, names: .renewed([]), environment: environment, diagnostics: &discarded)
-		var history = try folder.nameHistory()
+		let changed = ChangedInputs(generation.inputFiles, since: origin, version: context.version, in: session.folder)
+		guard changed.causes.contains(where: { $0.change == .changed && $0.path?.hasSuffix("/style.json") == true }),
+			let renewed = try? session.plan(GenerationRequest(names: .renewed([])), reporting: [])
+		else { return }
+		var history = try session.folder.nameHistory()
 		history.affix = generation.plan.names.affix
-		let count = renewed.map { history.changes(to: $0.plan.names).count } ?? 0
-		if count > 0 { diagnostics.report(.namesRemembered(count)) }
+		let count = history.changes(to: renewed.plan.names).count
+		if count > 0 { session.diagnostics.report(.namesRemembered(count)) }
 	}
 }
 

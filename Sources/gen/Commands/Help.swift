@@ -9,7 +9,7 @@ enum Help {
 			"\(title): \(command.summary)\n\nusage: \(title)" + (command.operands.isEmpty ? "" : " " + command.operands) + " [OPTIONS]\n"
 		if !command.operandHelp.isEmpty { text += "\n" + command.operandHelp.map { "  \($0)\n" }.joined() }
 		if !command.options.isEmpty { text += "\noptions:\n" + table(command.options.map(row)) }
-		text += "\noptions of every command:\n" + table(Command.commonOptions.map(row))
+		text += "\n" + sharedOptions
 		if command.name.isEmpty {
 			let width = Command.named.map(\.title.count).max() ?? 0
 			for (group, commands) in Command.groups {
@@ -20,6 +20,9 @@ enum Help {
 		if !command.examples.isEmpty { text += "\nexamples:\n" + command.examples.map { "  \($0)\n" }.joined() }
 		return command.name.isEmpty ? text + "\n" + statuses : text
 	}
+
+	/// The options of every command, which the page about the command line has once.
+	static let sharedOptions = "options of every command:\n" + table(Command.commonOptions.map(row))
 
 	private static let statuses = """
 		exit status: 0 done, 1 'check' or 'verify' found something, 2 bad input or usage (nothing was written),
@@ -39,7 +42,7 @@ enum Help {
 
 	private static func heading(_ option: OptionSpec) -> String {
 		let short = option.short.map { "-\($0), " } ?? "    "
-		return short + "--" + option.name + (option.value.map { option.mayOmitValue ? " [\($0)]" : " " + $0 } ?? "")
+		return short + "--" + option.name + (option.value.map { " " + $0 } ?? "")
 	}
 }
 
@@ -48,7 +51,7 @@ extension Command {
 	static let help = Command(
 		word: .help, operands: "[COMMAND]", summary: "explains gen or one of its commands", options: [],
 		examples: ["gen help", "gen help explain"],
-		forms: [CommandForm(title: "gen help", options: [], operands: 1, printsText: true) { _ in true }],
+		printsText: true,
 		run: { HelpCommand(context: $0).run() })
 }
 

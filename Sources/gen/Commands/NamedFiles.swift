@@ -5,6 +5,7 @@ import Workspace
 /// Files of one feature that are named on the command line: by the path from the working directory, by the path in the feature folder,
 /// or by an unambiguous bare name.
 struct NamedFiles {
+	let names: [String]
 	/// The feature folder of the files, as the user would write it.
 	let folder: String
 	/// The absolute path of the feature folder, without links.
@@ -16,6 +17,7 @@ struct NamedFiles {
 	///   - output: the declared feature folder; nil for the nearest one above the files that has a lock.
 	init?(_ names: [String], output: String?, environment: Environment, diagnostics: inout Diagnostics) {
 		self.environment = environment
+		self.names = names
 		if let output {
 			folder = output
 			root = RealPath(output, environment)
@@ -39,16 +41,14 @@ struct NamedFiles {
 	}
 
 	/// Returns the file in `lock` that `name` refers to.
-	func path(_ name: String, in lock: GenerationLock, of folder: FeatureFolder) -> FolderPath? {
+	private func path(_ name: String, in lock: GenerationLock, of folder: FeatureFolder) -> FolderPath? {
 		let file = RealPath(name, environment)
 		if file.isInside(root), let path = FolderPath(file.relativePath(from: root)), lock.entries[path] != nil { return path }
 		return lock.path(named: name, in: folder)
 	}
 
-	/// Returns the files in `lock` that `names` refer to, without duplicates; an unknown name is an error.
-	func paths(
-		_ names: [String], in lock: GenerationLock, of folder: FeatureFolder, diagnostics: inout Diagnostics
-	) -> [FolderPath] {
+	/// Returns the files in `lock` that the names refer to, without duplicates; an unknown name is an error.
+	func paths(in lock: GenerationLock, of folder: FeatureFolder, diagnostics: inout Diagnostics) -> [FolderPath] {
 		if lock.entries.isEmpty { diagnostics.report(.nothingWritten(folder.shown)) }
 		var paths: [FolderPath] = []
 		for name in names where !lock.entries.isEmpty {
@@ -70,6 +70,16 @@ struct NamedFiles {
 
 	private static func shown(_ root: RealPath, from here: RealPath, isAbsolute: Bool) -> String {
 		isAbsolute && !root.isInside(here) ? root.text : root.relativePath(from: here)
+	}
+}
+
+extension CommandContext {
+	/// Performs `work` in the feature folder of the files that are named.
+	func inFeature(of names: [String], _ work: (NamedFiles, inout FeatureSession) throws -> ExitStatus) -> ExitStatus {
+		var diagnostics = Diagnostics()
+		let files = NamedFiles(names, output: arguments["output"]?.text, environment: environment, diagnostics: &diagnostics)
+		guard let files else { return refuse(diagnostics) }
+		return inFeature(files.folder) { try work(files, &$0) }
 	}
 }
 

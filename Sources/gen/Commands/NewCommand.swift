@@ -8,16 +8,14 @@ extension Command {
 		word: .new, operands: "NAME [INPUT …]",
 		summary: "creates a Swift package with the networking modules and a feature, which builds at once",
 		operandHelp: [
-			"NAME    the folder of the package, whose name is also the prefix of the modules, such as 'Acme'",
+			"NAME    the folder of the package, and the prefix of the modules, such as 'Acme'",
 			"INPUT   a sample or an operation of the feature; an example by default",
 		],
 		options: [
-			OptionSpec("test", "also compile the feature and run its tests, as 'gen verify --test' does"),
-			OptionSpec("feature", value: "NAME", "the name of the feature; that of the first input by default"),
+			OptionSpec("test", "compile the feature and run its tests"),
+			OptionSpec("feature", value: "NAME", "the feature; named after the first input by default"),
 		]
-			+ GenerateOptions.all.filter {
-				["name", "style", "endpoint", "method", "body", "query", "list", "single", "schema"].contains($0.name)
-			},
+			+ GenerateOptions.named("name", "style", "endpoint", "method", "body", "query", "list", "single", "schema"),
 		examples: ["gen new Acme", "gen new Acme --test", "gen new Acme user.json --endpoint '/users/{identifier}'"],
 		run: { NewCommand(context: $0).run() })
 }
@@ -40,7 +38,7 @@ struct NewCommand {
 		if let module = RuntimeModules(app: name).systemModule { diagnostics.report(.systemModule(module, prefix: folder)) }
 		if kind(ofPath: environment.resolve(folder.text)) == .file { diagnostics.report(.folderExists(folder)) }
 		let inputs = Array(arguments.positionals.dropFirst())
-		for input in inputs where WebAddress.isMeant(by: input.text) || input.text == "-" || InputGathering.isRecording(input.text) {
+		for input in inputs where WebAddress.isMeant(by: input.text) || input.text == "-" || input.isRecording {
 			diagnostics.report(.otherInput(input))
 		}
 		guard !diagnostics.hasErrors, let root = try context.takeFolder(folder.text, &diagnostics) else {
@@ -57,11 +55,9 @@ struct NewCommand {
 
 		// Inputs are planned where they are, so that their mistakes are reported there.
 		if !inputs.isEmpty {
-			var planned = Diagnostics()
-			let arguments = run(inputs, of: package, output: output)
-			guard try FeatureGeneration(arguments, folder: output, environment: environment, diagnostics: &planned) != nil else {
-				return context.refuse(planned)
-			}
+			let request = GenerationRequest(arguments: run(inputs, of: package, output: output))
+			let planned = try FeatureSession(context, at: output).findings(request)
+			if planned.hasErrors { return context.refuse(planned) }
 		}
 		let batch = EditBatch(in: folder.text)
 		var edits: [FileEdit] = []

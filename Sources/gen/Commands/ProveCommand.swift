@@ -6,33 +6,21 @@ extension Command {
 	static let prove = Command(
 		word: .prove, operands: "[FOLDER …]",
 		summary: "reports properties of DTOs that no sample, schema or recording has; exits 1 if there are any",
-		operandHelp: ["FOLDER   a feature folder, or a folder that contains features; the current folder by default"],
+		operandHelp: ["FOLDER   a folder with features; the current one by default"],
 		options: [],
 		examples: ["gen prove", "gen prove Features/*", "gen prove --format github"],
-		run: { ProveCommand(context: $0).run() })
-}
+		run: { context in context.perform { diagnostics throws(DiskError) in try prove(context, &diagnostics) } })
 
-/// The command `gen prove [FOLDER …]`: compares the members of the DTOs in the folder with the evidence. Never writes.
-struct ProveCommand {
-	let context: CommandContext
-
-	func run() -> ExitStatus {
-		var diagnostics = Diagnostics()
-		var features: [FeatureSearch.Feature]
-		do throws(DiskError) {
-			features = try context.features(&diagnostics)
-		} catch {
-			return context.refuse(error, diagnostics)
-		}
-		if features.isEmpty, !diagnostics.hasErrors { diagnostics.report(.noFeature(context.arguments.positionals.map(\.text))) }
+	/// Compares the members of the DTOs in the folders with the evidence. Never writes.
+	private static func prove(_ context: CommandContext, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		let fleet = try FeatureFleet(context, &diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let results = features.mapInParallel { [context] in UnprovedMembers($0, environment: context.environment) }
+		let results = fleet.map("proving") { UnprovedMembers($0, $1) }
 		for result in results { diagnostics.reportOnce(result.diagnostics) }
-		let isSound = results.allSatisfy(\.isPlanned)
 		context.reporter.report(diagnostics, files: [])
-		guard isSound else { return diagnostics.hasConflicts ? .conflict : .bad }
-		let count = results.reduce(0) { $0 + $1.count }
+		guard results.allSatisfy(\.isPlanned) else { return diagnostics.hasConflicts ? .conflict : .bad }
 		guard !diagnostics.hasErrors else { return .found }
+		let count = results.reduce(0) { $0 + $1.count }
 		context.reporter.inform("all \(count) properties and cases of the DTOs have evidence")
 		return .done
 	}

@@ -9,11 +9,10 @@ extension Command {
 		word: .refresh, operands: "",
 		summary: "requests recorded samples again, reports what the responses change, and replaces the samples",
 		options: [
-			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default"),
 			OptionSpec("dry-run", "list the requests without sending them"),
 			OptionSpec("force", "replace samples that were written or edited by hand"),
 			GenerateOptions.allowEnvironment,
-		],
+		] + GenerateOptions.named("output"),
 		examples: ["gen refresh", "gen refresh --dry-run", "gen refresh --allow-env TOKEN=api.example.com"],
 		run: { RefreshCommand(context: $0).run() })
 }
@@ -22,8 +21,6 @@ extension Command {
 struct RefreshCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
-
-	func run() -> ExitStatus { context.perform(run) }
 
 	/// A sample, and the request whose response it is.
 	private struct SampleRequest {
@@ -34,55 +31,43 @@ struct RefreshCommand {
 		var path: FolderPath
 	}
 
-	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		let output = arguments["output"]?.text ?? "."
-		let delivery = ChangeDelivery(
-			context: context, folder: try context.openFolder(output), output: output,
-			isRehearsal: arguments.has("dry-run"))
-		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
-		var discarded = Diagnostics()
-		guard
-			let before = try FeatureGeneration(ParsedArguments(), folder: output, environment: context.environment, diagnostics: &discarded)
-		else {
-			for problem in discarded.all where problem.severity == .error { diagnostics.report(problem) }
-			return context.refuse(diagnostics)
-		}
-		let requests = requests(before.configuration.runs, &diagnostics)
-		if requests.isEmpty, !diagnostics.hasErrors { diagnostics.report(.nowhere(output)) }
-		var access = VariableAccess.remembered(context.environment, arguments, &diagnostics)
-		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		if arguments.has("dry-run") { return list(requests, access, diagnostics) }
-		promptForGrants(requests, &access)
-		reportMissing(requests, access, &diagnostics)
-		try protectSamples(requests, in: delivery.folder, of: before, &diagnostics)
-		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+	func run() -> ExitStatus {
+		context.inFeature { session in
+			try session.prepare()
+			let before = try session.plan(reporting: [.error])
+			let requests = requests(before.configuration.runs, &session.diagnostics)
+			if requests.isEmpty { session.diagnostics.report(.nowhere(session.output)) }
+			var access = VariableAccess.remembered(context.environment, arguments, &session.diagnostics)
+			try session.check()
+			if session.isRehearsal { return list(requests, access, session.diagnostics) }
+			promptForGrants(requests, &access)
+			reportMissing(requests, access, &session.diagnostics)
+			try protectSamples(requests, of: before, &session)
+			try session.check()
 
-		let preserved = try PreservedValues(ParsedArguments(), folder: output, requests: requests.map(\.http), context.environment)
-		var samples = SampleFolder(in: delivery.folder, keeping: preserved)
-		let client = CurlClient(environment: context.environment, access: access)
-		for request in requests {
-			// The diagnostics of each request are reported with it.
-			var found = Diagnostics()
-			let response = try client.send(request.http, at: request.url.span, &found)
-			diagnostics.report(contentsOf: found)
-			guard let response else { continue }
-			compare(response, at: request.http.shown, with: before.plan, &diagnostics)
-			var shown = NovelSamples()
-			shown.add(response, of: request.http.shown)
-			guard let bytes = shown.bodies.first else { continue }
-			samples.replace(
-				request.path, with: bytes, dictionaryKeys: shown.dictionaryKeys,
-				ofPublic: request.http.isPublic(keeping: preserved) ? request.http : nil)
+			let preserved = try PreservedValues(
+				ParsedArguments(), folder: session.output, requests: requests.map(\.http), context.environment)
+			var samples = SampleFolder(in: session.folder, keeping: preserved)
+			let client = CurlClient(environment: context.environment, access: access)
+			for request in requests {
+				// The diagnostics of each request are reported with it.
+				var found = Diagnostics()
+				let response = try client.send(request.http, at: request.url.span, &found)
+				session.diagnostics.report(contentsOf: found)
+				guard let response else { continue }
+				compare(response, at: request.http.shown, with: before.plan, &session.diagnostics)
+				var shown = NovelSamples()
+				shown.add(response, of: request.http.shown)
+				guard let bytes = shown.bodies.first else { continue }
+				samples.replace(
+					request.path, with: bytes, dictionaryKeys: shown.dictionaryKeys,
+					ofPublic: request.http.isPublic(keeping: preserved) ? request.http : nil)
+			}
+			try session.check()
+			for note in samples.notes { session.diagnostics.report(note) }
+			let generation = try session.plan(GenerationRequest(prepared: PreparedRuns(files: samples.files)))
+			return try session.deliver(try session.compare(generation), of: generation)
 		}
-		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		for note in samples.notes { diagnostics.report(note) }
-		guard
-			let generation = try FeatureGeneration(
-				ParsedArguments(), prepared: PreparedRuns(files: samples.files), folder: output, environment: context.environment,
-				diagnostics: &diagnostics),
-			let comparison = try delivery.folder.compare(generation, version: context.version, diagnostics: &diagnostics)
-		else { return context.refuse(diagnostics) }
-		return try delivery.deliver(comparison, of: generation, showsDiff: false, diagnostics)
 	}
 
 	// MARK: - Preparation of the requests
@@ -146,9 +131,10 @@ struct RefreshCommand {
 
 	/// Reports samples that were written or edited by hand: they differ from what gen writes, or from what it last read.
 	private func protectSamples(
-		_ requests: [SampleRequest], in folder: FeatureFolder, of generation: FeatureGeneration, _ diagnostics: inout Diagnostics
+		_ requests: [SampleRequest], of generation: FeatureGeneration, _ session: inout FeatureSession
 	) throws(DiskError) {
 		guard !arguments.has("force") else { return }
+		let folder = session.folder
 		var discarded = Diagnostics()
 		let records = try folder.readLock(of: generation.lockedFiles, diagnostics: &discarded)?.lock.origin.inputs ?? []
 		for request in requests {
@@ -158,7 +144,7 @@ struct RefreshCommand {
 			let recorded = records.first { $0.path == request.path.text }?.digest
 			let isEdited = recorded.map { $0 != Fingerprint(of: file.bytes).text } ?? false
 			if written != file.bytes || isEdited {
-				diagnostics.report(.writtenByHand(folder.display(request.path.text), at: request.url.span))
+				session.diagnostics.report(.writtenByHand(folder.display(request.path.text), at: request.url.span))
 			}
 		}
 	}

@@ -8,11 +8,8 @@ extension Command {
 		options: [
 			OptionSpec("app", value: "NAME", "the prefix of the module names, such as 'Acme'"),
 			OptionSpec("output", short: "o", value: "DIR", "the folder of the package; the current folder by default"),
-			OptionSpec("dry-run", "show the changes as a diff without writing files"),
-			OptionSpec("force", "replace files that gen did not write"),
-			OptionSpec("adopt", "manage existing files that gen did not write; their content counts as your edits"),
 			OptionSpec("prune", "remove files that are no longer generated"),
-		] + GenerateOptions.resolutions,
+		] + GenerateOptions.named("dry-run", "force", "adopt") + GenerateOptions.resolutions,
 		examples: ["gen runtime --app Acme --output Packages/AcmeRuntime", "gen runtime --app Acme --dry-run"],
 		run: { RuntimeCommand(context: $0).run() })
 }
@@ -24,24 +21,21 @@ struct RuntimeCommand {
 
 	func run() -> ExitStatus {
 		var diagnostics = Diagnostics()
-		for operand in arguments.positionals { diagnostics.report(.unexpectedOperand(operand)) }
 		let app = arguments["app"]
 		if let app, !RuntimeModules.isPrefix(app.text) { diagnostics.report(.badPrefix(app)) }
 		if app == nil { diagnostics.report(.noPrefix()) }
 		if let app, let module = RuntimeModules(app: app.text).systemModule { diagnostics.report(.systemModule(module, prefix: app)) }
 		guard let app, !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		return write(RuntimePackage(app: app.text).files, diagnostics: &diagnostics)
+		return write(RuntimePackage(app: app.text).files)
 	}
 
-	private func write(_ files: [GeneratedFile], diagnostics: inout Diagnostics) -> ExitStatus {
+	private func write(_ files: [GeneratedFile]) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
-		do throws(DiskError) {
+		return context.perform { diagnostics throws(DiskError) in
 			guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
 			let known = LockedFiles(TemplatePaths(only: RuntimePackage.paths))
 			guard let (lock, entry) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
-			let options = ChangeOptions(arguments, diagnostics: &diagnostics)
-			guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-			let changes = try folder.changes(for: files, of: known, lock: lock, options: options)
+			let changes = try folder.changes(for: files, of: known, lock: lock, options: ChangeOptions(arguments))
 			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: InputReader.join(output, refusal.path))) }
 			guard changes.refusals.isEmpty else { return context.refuse(diagnostics) }
 			if let status = context.stop(at: changes, in: folder, fixes: .sameCommand, diagnostics) { return status }
@@ -60,8 +54,6 @@ struct RuntimeCommand {
 				try folder.apply(changes, version: context.version, lock: entry, report: report)
 			}
 			return changes.hasConflicts ? .conflict : .done
-		} catch {
-			return context.refuse(error, diagnostics)
 		}
 	}
 }
@@ -71,12 +63,6 @@ extension Diagnostic {
 		Diagnostic(
 			.invalidName, "'\(module)' is a module of Swift, so '\(prefix.text)' cannot be the prefix of modules", at: prefix.span,
 			fix: "choose another one, as in 'Acme'")
-	}
-
-	fileprivate static func unexpectedOperand(_ operand: ArgumentValue) -> Diagnostic {
-		Diagnostic(
-			.unknownOption, "'gen runtime' expects no input, but '\(operand.text)' is passed", at: operand.span,
-			fix: "name the folder with --output")
 	}
 
 	fileprivate static func noPrefix() -> Diagnostic {

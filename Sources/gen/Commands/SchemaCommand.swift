@@ -11,7 +11,6 @@ extension Command {
 		operandHelp: ["URL   the GraphQL endpoint, such as https://api.example.com/graphql"],
 		options: [
 			OptionSpec("output", short: "o", value: "FILE", "the file to write; the schema is printed by default"),
-			OptionSpec("no-deprecated", "omit deprecated fields, arguments and values"),
 			OptionSpec("force", "replace a file that gen did not write"),
 			GenerateOptions.header,
 		],
@@ -29,7 +28,7 @@ struct SchemaCommand {
 	func run() -> ExitStatus { context.perform(run) }
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		guard let address = context.arguments.positionals.first, context.arguments.positionals.count == 1 else {
+		guard let address = context.arguments.positionals.first else {
 			diagnostics.report(.noService())
 			return context.refuse(diagnostics)
 		}
@@ -60,9 +59,9 @@ struct SchemaCommand {
 		}
 		// A service that does not report its abilities gets the query that every service supports.
 		var discarded = Diagnostics()
-		let known = try client.send(introspection(IntrospectionAbility.question), at: location, &discarded)
-		let abilities = known.map { IntrospectionAbility.read(from: SourceText(path: request.shown, bytes: $0, origin: .wire)) } ?? []
-		let query = IntrospectionQuery(abilities: abilities, includesDeprecated: !context.arguments.has("no-deprecated"))
+		let known = try client.send(introspection(IntrospectionAbilities.question), at: location, &discarded)
+		let abilities = known.map { IntrospectionAbilities(from: SourceText(path: request.shown, bytes: $0, origin: .wire)) }
+		let query = IntrospectionQuery(abilities: abilities ?? IntrospectionAbilities())
 		guard let response = try client.send(introspection(query.text), at: location, &diagnostics) else { return nil }
 		let source = SourceText(path: request.shown, bytes: response, origin: .wire)
 		guard let document = GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics), !diagnostics.hasErrors else {

@@ -6,20 +6,21 @@ import Workspace
 /// A JSON Schema in a team's repository, for editors that validate and complete the files that it describes.
 struct SchemaFile: Sendable {
 	let path: FolderPath
-	let text: String
-	/// Returns whether bytes are a schema that gen wrote, possibly another version of gen.
-	private let isOne: @Sendable ([UInt8]) -> Bool
+	private let schema: KeySchema
 
-	static let ofConfiguration = SchemaFile(
-		path: FolderPath(valid: "gen.schema.json"), text: ConfigurationSchema.text, isOne: { ConfigurationSchema.isOne($0) })
+	var text: String { schema.text }
+
+	static let ofConfiguration = SchemaFile(path: FolderPath(valid: "gen.schema.json"), schema: .ofConfiguration)
 
 	/// The schema beside the styles, for all of them.
 	static let ofStyles = SchemaFile(
-		path: FolderPath(valid: "\(OwnTemplates.styleFolder.text)/style.schema.json"), text: StyleSettings.schema
-	) { bytes in
+		path: FolderPath(valid: "\(OwnTemplates.styleFolder.text)/style.schema.json"), schema: .ofStyles)
+
+	/// Returns whether bytes are a schema of the same files, possibly one that another version of gen wrote.
+	private func isOne(_ bytes: [UInt8]) -> Bool {
 		var discarded = Diagnostics()
 		let root = JSONNode.parse(SourceText(path: "", bytes: bytes), diagnostics: &discarded)
-		return root?["title"]?.string == StyleSettings.fileName && root?["properties"]?["extends"] != nil
+		return root?["title"]?.string == schema.root["title"]?.string && root?["properties"]?["$schema"] != nil
 	}
 
 	/// Returns the edit that writes the schema into `folder`; nil if the existing file is not gen's.

@@ -8,57 +8,38 @@ extension Command {
 		word: .style, operands: "list|new|schema [NAME]", summary: "lists styles, and creates one for your team",
 		operandHelp: [
 			"list    list the available styles",
-			"new     write .gen/styles/NAME/style.json, a working style to start from",
+			"new     write .gen/styles/NAME/style.json, a style to start from",
 			"schema  write .gen/styles/style.schema.json, the JSON Schema of style.json",
 		],
 		options: [
-			OptionSpec("output", short: "o", value: "DIR", "the folder that contains .gen/styles; the current folder by default"),
+			OptionSpec("output", short: "o", value: "DIR", "the folder of .gen/styles; the current one by default"),
 			OptionSpec(
-				"extends", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
+				"extends", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true, needs: [.action(["new"])],
 				"new: the style it extends; \(Styles.builtIn.standardName) by default"),
-			OptionSpec("dry-run", "list the files without writing them"),
-			OptionSpec("force", "schema: replace a schema that gen did not write"),
+			OptionSpec("dry-run", needs: [.action(["new", "schema"])], "list the files without writing them"),
+			OptionSpec("force", needs: [.action(["schema"])], "schema: replace a schema that gen did not write"),
 		],
 		examples: ["gen style list", "gen style new harbor --extends sendable"],
-		forms: [
-			CommandForm(title: "gen style list", options: ["output"], operands: 1) { $0.positionals.first?.text == "list" },
-			CommandForm(title: "gen style new", options: ["output", "extends", "dry-run"], operands: 2) {
-				$0.positionals.first?.text == "new"
-			},
-			CommandForm(title: "gen style schema", options: ["output", "dry-run", "force"], operands: 1) {
-				$0.positionals.first?.text == "schema"
-			},
-		],
+		actionsAlone: ["list", "schema"],
 		run: { StyleCommand(context: $0).run() })
 }
 
 /// The command `gen style …`.
 struct StyleCommand {
-	private enum Action: String, CaseIterable {
-		case list, new, schema
-	}
-
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
 	private var output: String { arguments["output"]?.text ?? "." }
 
 	func run() -> ExitStatus {
-		var diagnostics = Diagnostics()
-		guard let requested = arguments.positionals.first, let action = Action(rawValue: requested.text) else {
-			diagnostics.report(.unknownAction(arguments.positionals.first?.text, Action.allCases.map(\.rawValue)))
-			return context.refuse(diagnostics)
-		}
-		do throws(DiskError) {
+		context.perform { diagnostics throws(DiskError) in
 			let own = try OwnTemplates(
 				for: context.environment.resolve(output), shownAs: output, allowing: context.environment.allowedPaths,
 				diagnostics: &diagnostics)
-			switch action {
-			case .list: return list(own, &diagnostics)
-			case .new: return try new(own, &diagnostics)
-			case .schema: return try SchemaFile.ofStyles.write(to: output, context, &diagnostics)
+			return switch arguments.positionals.first?.text {
+			case "new": try new(own, &diagnostics)
+			case "schema": try SchemaFile.ofStyles.write(to: output, context, &diagnostics)
+			default: list(own, &diagnostics)
 			}
-		} catch {
-			return context.refuse(error, diagnostics)
 		}
 	}
 
@@ -144,15 +125,6 @@ struct StyleCommand {
 }
 
 extension Diagnostic {
-	fileprivate static func unknownAction(_ name: String?, _ actions: [String]) -> Diagnostic {
-		let all: Remedy = "the actions are \(actions.joined(separator: ", "))"
-		guard let name else { return Diagnostic(.missingArgument, "no action is named", fix: all) }
-		let nearest = nearestName(to: name, in: actions)
-		return Diagnostic(
-			.unknownCommand, "'gen style' has no action '\(name)'", fix: "\(nearest.map { "did you mean 'gen style \($0)'? " } ?? "")\(all)",
-			fixes: nearest.map { [.word(name, $0)] } ?? [])
-	}
-
 	fileprivate static func noStyleName() -> Diagnostic {
 		Diagnostic(.missingArgument, "the name of the style is missing", fix: "pass one, as in 'gen style new harbor'")
 	}

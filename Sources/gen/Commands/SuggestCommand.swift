@@ -7,74 +7,37 @@ extension Command {
 	static let suggest = Command(
 		word: .suggest, operands: "[INPUT …]", summary: "suggests the rules for gen.json that the samples support, with the evidence",
 		operandHelp: ["INPUT   an input of 'gen'; the runs in gen.json by default"],
-		options: [OptionSpec("write", "add the suggestions to gen.json, and generate again")] + GenerateOptions.optionsOfRuns
-			+ GenerateOptions.optionsOfFeature
-			+ [
-				FileCommand.output, OptionSpec("dry-run", "with --write: show the changes as a diff without writing files"),
-			] + GenerateOptions.resolutions,
+		options: [
+			OptionSpec(
+				"write", needs: [.noOperand], excludes: (GenerateOptions.optionsOfRuns + GenerateOptions.optionsOfFeature).map(\.name),
+				"add the suggestions to gen.json, and generate again")
+		] + GenerateOptions.optionsOfRuns + GenerateOptions.optionsOfFeature + GenerateOptions.named("output")
+			+ (GenerateOptions.named("dry-run") + GenerateOptions.resolutions).map { option in
+				var option = option
+				option.needs = [.option(["write"])]
+				return option
+			},
 		examples: ["gen suggest", "gen suggest orders.json --name Order", "gen suggest --write", "gen suggest --format json"],
-		forms: [
-			CommandForm(
-				title: "gen suggest --write",
-				options: Set(["write", "output", "dry-run"] + GenerateOptions.resolutions.map(\.name)), operands: 0
-			) { $0.has("write") },
-			CommandForm(
-				title: "gen suggest",
-				options: Set((GenerateOptions.optionsOfRuns + GenerateOptions.optionsOfFeature).map(\.name) + ["output"])
-			) { _ in true },
-		],
-		run: { SuggestCommand(context: $0).run() })
-}
-
-/// The command `gen suggest`: shows which rules the samples support. Only `--write` changes anything.
-struct SuggestCommand {
-	let context: CommandContext
-	private var arguments: ParsedArguments { context.arguments }
-
-	func run() -> ExitStatus { context.perform(run) }
-
-	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		let output = arguments["output"]?.text ?? "."
-		guard arguments.has("write") else {
-			var found = Diagnostics()
-			let generation = try FeatureGeneration(
-				arguments, folder: output, rendersFiles: false, environment: context.environment, diagnostics: &found)
-			guard let generation else { return context.refuse(found) }
-			let listing = try SuggestionListing(generation, in: output, context.environment)
-			context.reporter.show(listing.text)
-			context.reporter.report(diagnostics, files: [], more: listing.members)
-			return .done
-		}
-		var options = ChangeOptions(arguments, diagnostics: &diagnostics)
-		// A type for any JSON may not be needed any more; files with edits stay.
-		options.prune = true
-		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let delivery = ChangeDelivery(
-			context: context, folder: try context.openFolder(output), output: output,
-			isRehearsal: arguments.has("dry-run"))
-		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
-		var found = Diagnostics()
-		guard
-			let current = try FeatureGeneration(
-				ParsedArguments(), folder: output, rendersFiles: false, environment: context.environment, diagnostics: &found)
-		else { return context.refuse(found) }
-		let listing = try SuggestionListing(current, in: output, context.environment)
-		guard let edited = listing.configuration else {
-			context.reporter.show(listing.text)
-			context.reporter.report(diagnostics, files: [], more: listing.members)
-			return .done
-		}
-		guard
-			let generation = try FeatureGeneration(
-				ParsedArguments(), folder: output, configuration: edited, environment: context.environment, diagnostics: &diagnostics)
-		else { return context.refuse(diagnostics) }
-		guard
-			let comparison = try delivery.folder.compare(generation, version: context.version, options: options, diagnostics: &diagnostics)
-		else { return context.refuse(diagnostics) }
-		context.reporter.show(listing.evidence)
-		return try delivery.deliver(
-			comparison, of: generation, showsDiff: arguments.has("dry-run"), more: listing.members, diagnostics)
-	}
+		run: { context in
+			context.inFeature { session in
+				let writes = context.arguments.has("write")
+				if writes { try session.prepare() }
+				let request = GenerationRequest(arguments: writes ? ParsedArguments() : context.arguments, rendersFiles: false)
+				let current = try session.plan(request, reporting: [.error])
+				let listing = try SuggestionListing(current, session)
+				guard writes, let edited = listing.configuration else {
+					context.reporter.show(listing.text)
+					context.reporter.report(session.diagnostics, files: [], more: listing.members)
+					return .done
+				}
+				// A type for any JSON may not be needed any more; files with edits stay.
+				session.options.prune = true
+				let generation = try session.plan(GenerationRequest(configuration: edited))
+				let comparison = try session.compare(generation)
+				context.reporter.show(listing.evidence)
+				return try session.deliver(comparison, of: generation, more: listing.members)
+			}
+		})
 }
 
 /// The suggestions for a feature as text for people and as JSON for scripts.
@@ -85,10 +48,10 @@ struct SuggestionListing {
 	let configuration: String?
 	var count: Int { suggestions.count }
 
-	init(_ generation: FeatureGeneration, in folder: String, _ environment: Environment) throws(DiskError) {
+	init(_ generation: FeatureGeneration, _ session: FeatureSession) throws(DiskError) {
 		let documents = generation.documents.filter { !$0.source.appearsToBeIntrospection }
 		let found = Suggestions(documents, for: generation.plan, generation.configuration.overrides)
-		let trial = try SuggestionTrial(found.all, for: generation, in: folder, environment)
+		let trial = try SuggestionTrial(found.all, for: generation, session)
 		suggestions = trial.suggestions
 		near = found.near
 		configuration = trial.text

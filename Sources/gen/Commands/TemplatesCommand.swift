@@ -9,94 +9,62 @@ extension Command {
 		word: .templates, operands: "list|facts|eject|check|accept [PATH …]",
 		summary: "lists, copies and checks templates, and the facts that they can use",
 		operandHelp: [
-			"list    list the templates and partials of the style, and which of them your copies replace",
-			"facts   list the names that templates can use; PATH is a feature folder, to show its values, or a single name",
-			"eject   copy built-in templates and partials to .gen/templates/, where they replace the originals; PATH is a part, 'partials', a",
-			"        file name or a path; all by default",
-			"check   render every template with a feature that uses everything, compile the result if the style or a template is your own,",
-			"        and report which built-in templates changed since you copied them; exits with 1 if something is wrong",
-			"accept  mark the copies at PATH as up to date with the built-in templates of this gen; all by default",
+			"list    list the templates and partials of the style",
+			"facts   list the names that templates can use; PATH is a feature folder, to show its values, or a name",
+			"eject   copy templates and partials to .gen/templates/; PATH is a part, 'partials', a file name or a path; all by default",
+			"check   render every template, compile the result if one is your own, and report built-in templates that changed since you",
+			"        copied them; exits with 1 if something is wrong",
+			"accept  mark the copies at PATH as up to date; all by default",
 		],
 		options: [
-			OptionSpec("output", short: "o", value: "DIR", "the folder that contains .gen/templates; the current folder by default"),
 			OptionSpec(
-				"style", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
-				"the convention; your own styles are in .gen/styles/"),
-			OptionSpec("dry-run", "list the files without writing them"),
-			OptionSpec("force", "replace existing copies"),
-			OptionSpec("compile", "check: compile even if all templates are built in"),
-			OptionSpec("no-compile", "check: render without compiling"),
-		],
+				"output", short: "o", value: "DIR", needs: [.action(["list", "eject", "check", "accept"])],
+				"the folder that contains .gen/templates; the current folder by default"),
+			OptionSpec("dry-run", needs: [.action(["eject", "accept"])], "list the files without writing them"),
+			OptionSpec("force", needs: [.action(["eject"])], "replace existing copies"),
+			OptionSpec(
+				"compile", needs: [.action(["check"])], excludes: ["no-compile"], "check: compile even if all templates are built in"),
+			OptionSpec("no-compile", needs: [.action(["check"])], "check: render without compiling"),
+		] + GenerateOptions.named("style"),
 		examples: [
 			"gen templates list", "gen templates eject dto '{Name}RESTDataSource.swift'", "gen templates eject --output .. remote",
 			"gen templates check", "gen templates facts Features/Character operation.parameters",
 		],
-		forms: [
-			CommandForm(title: "gen templates list", options: ["output", "style"], operands: 1) { $0.isAction("list") },
-			CommandForm(title: "gen templates facts", options: ["style"]) { $0.isAction("facts") },
-			CommandForm(title: "gen templates eject", options: ["output", "style", "dry-run", "force"]) { $0.isAction("eject") },
-			CommandForm(title: "gen templates check", options: ["output", "style", "compile", "no-compile"], operands: 1) {
-				$0.isAction("check")
-			},
-			CommandForm(title: "gen templates accept", options: ["output", "style", "dry-run"]) { $0.isAction("accept") },
-		],
+		actionsAlone: ["list", "check"],
 		run: { TemplatesCommand(context: $0).run() })
-}
-
-extension ParsedArguments {
-	fileprivate func isAction(_ name: String) -> Bool { positionals.first?.text == name }
 }
 
 /// The command `gen templates …`.
 struct TemplatesCommand {
-	private enum Action: String, CaseIterable {
-		case list, facts, eject, check, accept
-	}
-
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
 	private var output: String { arguments["output"]?.text ?? "." }
 
 	func run() -> ExitStatus {
-		var diagnostics = Diagnostics()
-		guard let requested = arguments.positionals.first else {
-			diagnostics.report(.noAction(Action.allCases.map(\.rawValue)))
-			return context.refuse(diagnostics)
-		}
-		guard let action = Action(rawValue: requested.text) else {
-			diagnostics.report(.unknownAction(requested.text, Action.allCases.map(\.rawValue)))
-			return context.refuse(diagnostics)
-		}
-		do throws(DiskError) {
-			if action == .facts, let feature { return try facts(of: feature, &diagnostics) }
+		let action = arguments.positionals.first?.text
+		if action == "facts", let feature { return facts(of: feature) }
+		return context.perform { diagnostics throws(DiskError) in
 			let own = try OwnTemplates(
 				for: context.environment.resolve(output), shownAs: output, allowing: context.environment.allowedPaths,
 				diagnostics: &diagnostics)
 			let configuration = try configuration(&diagnostics)
 			guard !diagnostics.hasErrors, let style = style(configuration, own, &diagnostics) else { return context.refuse(diagnostics) }
 			switch action {
-			case .list: return list(own, style, &diagnostics)
-			case .facts: return facts(style, &diagnostics)
-			case .check: return try check(own, style, app: configuration.setting("app")?.value ?? "Challenge", &diagnostics)
-			case .eject, .accept:
-				let builtIn = TemplateLibrary(style: style)
-				guard
-					let chosen = TemplateChoice.files(
-						of: builtIn, named: Array(arguments.positionals.dropFirst()), diagnostics: &diagnostics)
-				else {
-					return context.refuse(diagnostics)
-				}
-				guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
+			case "facts": return show(FactMeaningListing(style), narrowedTo: arguments.positionals.dropFirst(), &diagnostics)
+			case "check": return try check(own, style, app: configuration.setting("app")?.value ?? "Challenge", &diagnostics)
+			case "list": return list(own, style, &diagnostics)
+			default:
+				let names = Array(arguments.positionals.dropFirst())
+				let chosen = TemplateChoice.files(of: TemplateLibrary(style: style), named: names, diagnostics: &diagnostics)
+				guard let chosen, let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
 				var ejection = try TemplateEjection(folder, style: style, version: context.version, diagnostics: &diagnostics)
-				if action == .eject {
+				if action == "eject" {
 					try ejection.eject(chosen, isForced: arguments.has("force"))
 				} else {
 					try ejection.accept(chosen)
 				}
 				return try context.write(ejection.edits, in: folder, files: ejection.files, diagnostics)
 			}
-		} catch {
-			return context.refuse(error, diagnostics)
 		}
 	}
 
@@ -138,32 +106,22 @@ struct TemplatesCommand {
 		arguments.positionals.dropFirst().first.flatMap { kind(ofPath: context.environment.resolve($0.text)) == .folder ? $0.text : nil }
 	}
 
-	private func facts(_ style: Style, _ diagnostics: inout Diagnostics) -> ExitStatus {
-		var listing = FactMeaningListing(style)
-		for name in arguments.positionals.dropFirst() {
-			let known = listing.names
-			guard listing.narrow(to: name.text) else {
-				diagnostics.report(.unknownFact(name, nearest: nearestName(to: name.text, in: known)))
-				return context.refuse(diagnostics)
-			}
+	/// Prints the values of the facts that the feature in `folder` was last generated from.
+	private func facts(of folder: String) -> ExitStatus {
+		context.inFeature(folder) { session in
+			var featureArguments = arguments
+			featureArguments.positionals = []
+			// Notes are reported by the run itself.
+			let request = GenerationRequest(arguments: featureArguments, rendersFiles: false)
+			let listing = FactValueListing(FactTree(try session.plan(request, reporting: [.error, .warning]).plan))
+			return show(listing, narrowedTo: arguments.positionals.dropFirst(2), &session.diagnostics)
 		}
-		context.reporter.show(listing.text)
-		context.reporter.report(diagnostics, files: [], more: listing.members)
-		return .done
 	}
 
-	/// Prints the values of the facts that the feature in `folder` was last generated from.
-	private func facts(of folder: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		var featureArguments = arguments
-		let names = featureArguments.positionals.dropFirst(2)
-		featureArguments.positionals = []
-		var found = Diagnostics()
-		let generation = try FeatureGeneration(
-			featureArguments, folder: folder, rendersFiles: false, environment: context.environment, diagnostics: &found)
-		// Notes are reported by the run itself.
-		for diagnostic in found.all where diagnostic.severity != .note { diagnostics.report(diagnostic) }
-		guard let generation else { return context.refuse(diagnostics) }
-		var listing = FactValueListing(FactTree(generation.plan))
+	private func show(
+		_ listing: some FactListing, narrowedTo names: ArraySlice<ArgumentValue>, _ diagnostics: inout Diagnostics
+	) -> ExitStatus {
+		var listing = listing
 		for name in names {
 			let known = listing.names
 			guard listing.narrow(to: name.text) else {
@@ -275,23 +233,9 @@ struct TemplatesCommand {
 }
 
 extension Diagnostic {
-	fileprivate static func noAction(_ actions: [String]) -> Diagnostic {
-		Diagnostic(
-			.missingArgument, "no action is named",
-			fix: "pass one, as in 'gen templates list'; the actions are \(actions.joined(separator: ", "))")
-	}
-
 	fileprivate static func unknownFact(_ name: ArgumentValue, nearest: String?) -> Diagnostic {
 		Diagnostic(
 			.templateName, "there is no fact or folder '\(name.text)'", at: name.span,
 			fix: nearest.map { "\(didYouMean: $0)" } ?? "\(run: "gen templates facts") lists all facts")
-	}
-
-	fileprivate static func unknownAction(_ name: String, _ actions: [String]) -> Diagnostic {
-		let nearest = nearestName(to: name, in: actions)
-		return Diagnostic(
-			.unknownCommand, "'gen templates' has no action '\(name)'",
-			fix: (nearest.map { "did you mean 'gen templates \($0)'? " } ?? "") + "the actions are \(actions.joined(separator: ", "))",
-			fixes: nearest.map { [.word(name, $0)] } ?? [])
 	}
 }

@@ -73,75 +73,82 @@ struct FeatureConfiguration: Sendable {
 	func has(_ flag: String) -> Bool { layers.contains { $0.values.has(flag) } }
 
 	private mutating func read(_ file: ConfigurationFile, isOwn: Bool, folder: String, diagnostics: inout Diagnostics) {
-		var reader = ConfigurationReader(file.source, file.root)
-		_ = reader.string("$schema")
-		_ = reader.string(VersionRequirement.key)
-		let values = reader.options(GenerateOptions.ofFeature)
-		let runs = reader.objects("runs", elsewhere: ConfigurationSchema.correctionInRun) { run in
-			let inputs = run.strings("inputs") ?? []
-			var arguments = run.options(GenerateOptions.ofRuns)
-			arguments.positionals = inputs.map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
+		let root = Configured(file.root, of: file.source)
+		var problems = Diagnostics()
+		KeySchema.ofConfiguration.check(root, diagnostics: &problems)
+		let runs = (root["runs"]?.elements ?? []).map { run in
+			var arguments = ParsedArguments(run, GenerateOptions.ofRuns.map { ($0.name, $0.name) })
+			arguments.positionals = (run["inputs"]?.strings ?? []).map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
 			var result = Run(arguments: arguments, folder: folder)
-			result.endpoints = run.objects("endpoints") { $0.endpoint() } ?? []
+			result.endpoints = (run["endpoints"]?.elements ?? []).map { EndpointEntry($0, &problems) }
 			return result
 		}
-		let types = reader.object("types") { $0.paths { $0.string($1).map { [$0] } } } ?? []
-		let rules = reader.objects("rules") { $0.rule() } ?? []
-		let maps = (reader.strings("maps") ?? []).compactMap { text in reader.pattern(text).map { ($0, text.span) } }
-		let allNames = reader.object("names") { $0.paths { $0.strings($1) } } ?? []
+		let types = root.texts("types")
+		let rules = (root["rules"]?.elements ?? []).compactMap { ValueRule($0, &problems) }
+		let maps = (root["maps"]?.strings ?? []).compactMap { text in RulePattern(text, &problems).map { ($0, text.span) } }
+		let allNames = root.texts("names")
 		let names = allNames.filter { !RulePattern.isOne($0.key.value) }
 		let nameRules: [(pattern: RulePattern, name: Configured<String>)] = allNames.filter { RulePattern.isOne($0.key.value) }.compactMap {
 			path, names in
-			reader.pattern(path).flatMap { pattern in names.first.map { (pattern, $0) } }
+			RulePattern(path, &problems).flatMap { pattern in names.first.map { (pattern, $0) } }
 		}
 		let patterns = rules.count + maps.count + nameRules.count
-		if patterns > Limits.patterns { reader.report(.tooManyPatterns(patterns, at: reader.whole)) }
-		let plurals = reader.object("plurals") { $0.paths { $0.string($1).map { [$0] } } } ?? []
-		let scalars = reader.object("scalars") { $0.paths { $0.string($1).map { [$0] } } } ?? []
-		if let entry = reader.choice("dates", of: DateDecoding.self), dates == nil { dates = entry }
-		let areDescribed = reader.node["known-types"]?.members != nil
-		let ownTypes = areDescribed ? reader.object("known-types") { $0.ownTypes() } ?? [] : []
-		let knownTypes = areDescribed ? ownTypes.map(\.name) : reader.strings("known-types") ?? []
-		let facts =
-			reader.object("settings") { settings in
-				settings.entries { settings, name in
-					settings.value(name).map { node in
-						(node: node, own: node.members == nil ? [] : settings.object(name) { $0.entries { $0.value($1) } } ?? [])
-					}
-				}
-			} ?? []
-		for (code, level) in reader.levels() { levels.set(code, to: level) }
-		reader.finish(elsewhere: ConfigurationSchema.correctionInFeature)
-		for type in types.flatMap(\.value) where OverrideValue(type.value) == nil { reader.report(.noType(type)) }
-		for type in scalars.flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
-		for (_, name) in nameRules where name.value.first?.isUppercase == true { reader.report(.noPropertyName(name)) }
+		if patterns > Limits.patterns { problems.report(.tooManyPatterns(patterns, at: root.span)) }
+		let plurals = root.texts("plurals")
+		let scalars = root.texts("scalars")
+		if dates == nil, let entry = root["dates"] { dates = entry.value.choice().map { Configured($0, at: entry.span) } }
+		let ownTypes = root["known-types"]?.ownTypes(&problems) ?? []
+		let knownTypes = ownTypes.map(\.name) + (root["known-types"]?.strings ?? [])
+		for (code, level) in root["diagnostics"]?.entries ?? [] {
+			guard let code = DiagnosticCode(named: code.value), code.isAdjustable,
+				let level = level.value.choice() as DiagnosticLevels.Level?
+			else {
+				continue
+			}
+			levels.set(code, to: level)
+		}
+		for type in types.flatMap(\.value) where OverrideValue(type.value) == nil { problems.report(.noType(type)) }
+		for type in scalars.flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { problems.report(.noType(type)) }
+		for (_, name) in nameRules where name.value.first?.isUppercase == true { problems.report(.noPropertyName(name)) }
 		for (path, values) in allNames + plurals {
 			let isFixture = path.value.hasSuffix(".fixture")
 			for name in values where !(isFixture ? FixtureName.isName(name.value) : SwiftIdentifier(exactly: name.value) != nil) {
-				reader.report(isFixture ? .noFixtureName(name) : .noName(name))
+				problems.report(isFixture ? .noFixtureName(name) : .noName(name))
 			}
 		}
-		reader.reportContradictions(names: allNames, plurals: plurals)
-		reader.reportContradictions(runs?.flatMap(\.endpoints).flatMap(\.origins) ?? [])
 		// A path of one step is that of a type, except for the roles of data sources, 'Character(remote)', and the responses of GraphQL.
 		for (path, values) in names
 		where !path.value.contains(".") && !path.value.hasSuffix(")") && path.value.first?.isLowercase == false {
-			for name in values where name.value.first?.isLowercase == true { reader.report(.noTypeName(name, at: path.value)) }
+			for name in values where name.value.first?.isLowercase == true { problems.report(.noTypeName(name, at: path.value)) }
 		}
-		for problem in reader.problems.all.sorted(by: { ($0.span?.range.lower ?? 0) < ($1.span?.range.lower ?? 0) }) {
+		for problem in problems.all.sorted(by: { ($0.span?.range.lower ?? 0) < ($1.span?.range.lower ?? 0) }) {
 			diagnostics.report(problem)
 		}
-		layers.append((values, isOwn))
-		if isOwn { self.knownTypes = knownTypes } else { inheritedKnownTypes.formUnion(knownTypes.map(\.value)) }
+		layers.append((ParsedArguments(root, GenerateOptions.ofFeature.map { ($0.name, $0.name) }), isOwn))
 		for entry in ownTypes where self.ownTypes[entry.name.value] == nil { self.ownTypes[entry.name.value] = entry.type }
-		if isOwn { self.runs = runs ?? [] }
-		self.rules += rules.compactMap(\.self)
+		self.rules += rules
 		self.nameRules += nameRules
 		self.mapRules += maps
 		if isOwn {
-			ownPatterns = rules.compactMap(\.self).map { TypeOverrides.OwnPattern(.type, $0.pattern, at: $0.span) }
-			ownPatterns += maps.map { TypeOverrides.OwnPattern(.map, $0, at: $1) }
-			ownPatterns += nameRules.map { TypeOverrides.OwnPattern(.property, $0.pattern, at: $0.name.span) }
+			ownSettings = rules.compactMap { rule in
+				rule.span.map { .init(.type, "the rule '\(rule.pattern.text)'", for: rule.pattern, at: $0) }
+			}
+			ownSettings += maps.map { .init(.dictionary, "the pattern '\($0.text)' in \"maps\"", for: $0, at: $1) }
+			ownSettings += nameRules.map { .init(.name, "the pattern '\($0.text)' in \"names\"", for: $0, at: $1.span) }
+			func add(_ what: String, _ entries: [PathEntry], _ subject: (String) -> SettingUse.Subject) {
+				for (path, values) in entries {
+					for value in values {
+						let phrase = "the \(what) '\(value.value)' for '\(path.value)'"
+						// Words name an entity in any spelling.
+						let name = subject(value.value) == .plural ? Words(path.value).upperCamel(.common) : path.value
+						ownSettings.append(.init(subject(value.value), phrase, for: name, at: value.span, key: path.span))
+					}
+				}
+			}
+			add("type", types) { _ in .type }
+			add("name", names) { $0.first?.isUppercase == true ? .typeName : .name }
+			add("plural", plurals) { _ in .plural }
+			add("type", scalars) { _ in .scalar }
 		}
 		for (path, value) in types where self.types[path.value] == nil { self.types[path.value] = value.first }
 		for (path, value) in names where self.names[path.value] == nil { self.names[path.value] = value }
@@ -151,33 +158,25 @@ struct FeatureConfiguration: Sendable {
 			pluralsByName[name] = pluralsByName[name] ?? value.first
 		}
 		for (path, value) in scalars where self.scalars[path.value] == nil { self.scalars[path.value] = value.first }
-		for (name, value) in facts {
-			guard value.node.members != nil else {
-				if self.facts[name.value] == nil {
-					self.facts[name.value] = Configured(value.node, at: SourceSpan(file.source, value.node.range))
-				}
+		for (name, value) in root["settings"]?.entries ?? [] {
+			guard value.value.members != nil else {
+				facts[name.value] = facts[name.value] ?? value
 				continue
 			}
 			var known = ownFacts[name.value] ?? (name.span, [:])
-			for (inner, node) in value.own where known.values[inner.value] == nil {
-				known.values[inner.value] = Configured(node, at: SourceSpan(file.source, node.range))
-			}
+			for (inner, value) in value.entries where known.values[inner.value] == nil { known.values[inner.value] = value }
 			ownFacts[name.value] = known
 		}
-		guard isOwn else { return }
-		for (path, _) in types + names { locations[path.value] = path.span }
-		pluralKeys = plurals.map(\.key)
-		scalarKeys = scalars.map(\.key)
+		guard isOwn else {
+			inheritedKnownTypes.formUnion(knownTypes.map(\.value))
+			return
+		}
+		self.runs = runs
+		self.knownTypes = knownTypes
 	}
 
-	/// The patterns of the feature's own file.
-	private(set) var ownPatterns: [TypeOverrides.OwnPattern] = []
-	/// The locations of paths in the feature's own file.
-	private(set) var locations: [String: SourceSpan] = [:]
-	/// The entities with a plural in the feature's own file.
-	private(set) var pluralKeys: [Configured<String>] = []
-	/// The scalars with a type in the feature's own file.
-	private(set) var scalarKeys: [Configured<String>] = []
+	/// The settings of the feature's own file, by path.
+	private var ownSettings: [TypeOverrides.OwnSetting] = []
 }
 
 extension FeatureConfiguration {
@@ -187,7 +186,8 @@ extension FeatureConfiguration {
 		overrides.types = types.mapValues(\.value)
 		for (path, type) in types { overrides.spans[.type(path)] = type.span }
 		for (path, values) in names {
-			for name in values {
+			// Of several names of one kind, the first one applies.
+			for name in values.reversed() {
 				let value = name.value
 				if value.first?.isUppercase == true {
 					overrides.names.types[path] = NameSettings.Name(value, at: name.span)
@@ -196,13 +196,12 @@ extension FeatureConfiguration {
 				}
 			}
 		}
-		for (entity, plural) in plurals { overrides.spans[.plural(Words(entity).snake)] = plural.span }
+		for (entity, plural) in pluralsByName { overrides.spans[.plural(entity)] = plural.span }
 		for (scalar, type) in scalars { overrides.spans[.scalar(scalar)] = type.span }
-		overrides.locations = locations
 		overrides.rules = rules
 		overrides.propertyRules = nameRules.map { ($0.pattern, $0.name.value, $0.name.span) }
 		overrides.mapRules = mapRules
-		overrides.ownPatterns = ownPatterns
+		overrides.own = ownSettings
 		return overrides
 	}
 
@@ -233,109 +232,61 @@ extension FeatureConfiguration {
 	}
 }
 
-extension ConfigurationReader {
+/// A path with its values.
+private typealias PathEntry = (key: Configured<String>, value: [Configured<String>])
+
+extension EndpointEntry {
 	/// Reads an endpoint of a run.
-	fileprivate mutating func endpoint() -> EndpointEntry {
-		var entry = EndpointEntry()
-		for (key, name) in EndpointEntry.options {
-			guard let option = GenerateOptions.ofRuns.first(where: { $0.name == name }) else { continue }
-			guard option.value != nil else {
-				if let flag = bool(key), flag.value {
-					entry.arguments.flags.insert(name)
-					entry.arguments.flagLocations[name] = flag.span
-				}
-				continue
-			}
-			// There may be several samples of the body.
-			let texts = name == "body" ? strings(key) ?? [] : string(key).map { [$0] } ?? []
-			for text in texts {
-				if !option.takes(text.value) {
-					report(.notAChoice(text, option))
-				} else {
-					entry.arguments.values[name, default: []].append(ArgumentValue(text.value, of: "--\(name)", at: text.span))
-				}
-			}
+	fileprivate init(_ endpoint: Configured<JSONNode>, _ diagnostics: inout Diagnostics) {
+		self.init()
+		arguments = ParsedArguments(endpoint, Self.options)
+		arguments.positionals = (endpoint[Self.samples]?.strings ?? []).map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
+		for (sample, url) in endpoint[Self.origins]?.entries ?? [] {
+			guard let url = url.string else { continue }
+			origins.append(
+				(ArgumentValue(sample.value, of: "inputs", at: sample.span), ArgumentValue(url.value, of: Self.origins, at: url.span)))
 		}
-		entry.arguments.positionals = (strings(EndpointEntry.samples) ?? []).map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
-		entry.origins = (object(EndpointEntry.origins) { $0.entries { $0.string($1) } } ?? []).map { sample, url in
-			(ArgumentValue(sample.value, of: "inputs", at: sample.span), ArgumentValue(url.value, of: EndpointEntry.origins, at: url.span))
+		headers = (endpoint[Self.headers]?.strings ?? []).map { ArgumentValue($0.value, of: "--header", at: $0.span) }
+		if let name = endpoint[Self.name]?.string {
+			if !SwiftIdentifier.canNameMethod(name.value) { diagnostics.report(.noName(name)) }
+			methodName = ArgumentValue(name.value, of: "name", at: name.span)
 		}
-		entry.headers = (strings(EndpointEntry.headers) ?? []).map { ArgumentValue($0.value, of: "--header", at: $0.span) }
-		if let name = string(EndpointEntry.name) {
-			if !SwiftIdentifier.canNameMethod(name.value) { report(.noName(name)) }
-			entry.methodName = ArgumentValue(name.value, of: "name", at: name.span)
+	}
+}
+
+extension ParsedArguments {
+	/// Reads the values of options from an object, as if they had been passed as arguments.
+	fileprivate init(_ object: Configured<JSONNode>, _ options: [(key: String, option: String)]) {
+		for (key, option) in options {
+			guard let value = object[key] else { continue }
+			var texts = value.strings
+			switch value.value.content {
+			case .bool(true): flags.insert(option)
+			case .number(let token): texts = [Configured(token, at: value.span)]
+			// An empty list is a value of a feature, too.
+			case .array where texts.isEmpty && GenerateOptions.ofFeature.contains { $0.name == option }: values[option] = []
+			default: break
+			}
+			if !texts.isEmpty { values[option] = texts.map { ArgumentValue($0.value, of: "--\(option)", at: $0.span) } }
+			if texts.isEmpty, flags.contains(option) || values[option] != nil { flagLocations[option] = value.span }
 		}
-		if entry.arguments["endpoint"] == nil { report(.noPath(at: whole)) }
-		return entry
 	}
+}
 
-	/// Reads the values of `options` as if they had been passed as arguments.
-	fileprivate mutating func options(_ options: [OptionSpec]) -> ParsedArguments {
-		var arguments = ParsedArguments()
-		for option in options {
-			guard option.value != nil else {
-				guard let flag = bool(option.name), flag.value else { continue }
-				arguments.flags.insert(option.name)
-				arguments.flagLocations[option.name] = flag.span
-				continue
-			}
-			let texts = texts(option)
-			// An empty list is a value, too.
-			if texts.isEmpty, GenerateOptions.ofFeature.contains(option), let list = self.list(option.name) {
-				arguments.values[option.name] = []
-				arguments.flagLocations[option.name] = list
-			}
-			for value in texts {
-				if !option.takes(value.value) {
-					report(.notAChoice(value, option))
-				} else {
-					arguments.values[option.name, default: []].append(ArgumentValue(value.value, of: "--\(option.name)", at: value.span))
-				}
-			}
-		}
-		return arguments
-	}
-
-	/// Reads the texts at the option's name: a list only if the option is repeatable, a number if the value looks like one.
-	private mutating func texts(_ option: OptionSpec) -> [Configured<String>] {
-		guard let node = value(option.name) else { return [] }
-		if case .number(let token) = node.content { return [Configured(token, at: span(of: node))] }
-		return option.isRepeatable ? strings(option.name) ?? [] : string(option.name).map { [$0] } ?? []
-	}
-
-	/// Returns the location of the list at `name`.
-	private mutating func list(_ name: String) -> SourceSpan? {
-		guard let node = value(name), case .array = node.content else { return nil }
-		return span(of: node)
-	}
-
-	/// Reads an object whose keys are paths, with `body` for each value.
-	fileprivate mutating func paths(
-		_ body: (inout ConfigurationReader, String) -> [Configured<String>]?
-	) -> [(key: Configured<String>, value: [Configured<String>])] {
-		entries { body(&$0, $1) }
+extension Configured<JSONNode> {
+	/// The entries of the object at a key, each with one or several texts.
+	fileprivate func texts(_ key: String) -> [PathEntry] {
+		(self[key]?.entries ?? []).map { ($0.key, $0.value.strings) }
 	}
 }
 
 extension Diagnostic {
-	fileprivate static func notAChoice(_ value: Configured<String>, _ option: OptionSpec) -> Diagnostic {
-		Diagnostic(
-			.invalidValue, "'\(value.value)' is not a value of '\(option.name)'", at: value.span,
-			fix: option.nextStep(from: value.value, isKey: true))
-	}
-
 	fileprivate static func tooManyPatterns(_ count: Int, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.sizeLimit,
 			"there are \(count) patterns in 'rules', 'maps' and 'names', and gen compares at most \(Limits.patterns) with each path",
 			at: span,
 			fix: "match several keys by one pattern, as in '*_url', or set the types of single paths in 'types'")
-	}
-
-	fileprivate static func noPath(at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.missingArgument, "the endpoint has no path", at: span,
-			fix: "add it, as in \"path\": \"/users/{identifier}\"")
 	}
 
 	fileprivate static func noTypeName(_ name: Configured<String>, at path: String) -> Diagnostic {

@@ -2,35 +2,44 @@ import Generator
 import JSONLanguage
 import SourceText
 
-extension ConfigurationReader {
+extension ValueRule {
 	/// Reads a rule such as `{ "match": "*_at", "type": "Date" }` or `{ "match": "payload", "by": "type" }`; nil if it has mistakes, which are
 	/// reported.
-	mutating func rule() -> ValueRule? {
-		let (match, type, by) = (string("match"), string("type"), string("by"))
-		guard let match, type != nil || by != nil else {
-			if node.members != nil { report(.halfARule(hasMatch: match != nil, at: whole)) }
-			return nil
-		}
-		guard let pattern = pattern(match) else { return nil }
-		if let by {
-			guard let discriminator = Discriminator(by.value), type == nil else {
-				report(type == nil ? .noDiscriminator(by) : .typeAndDiscriminator(at: by.span))
+	init?(_ rule: Configured<JSONNode>, _ diagnostics: inout Diagnostics) {
+		guard let match = rule["match"]?.string, let pattern = RulePattern(match, &diagnostics) else { return nil }
+		let value: OverrideValue
+		switch (rule["type"]?.string, rule["by"]?.string) {
+		case (let type?, nil):
+			guard let override = OverrideValue(type.value) else {
+				diagnostics.report(.noType(type))
 				return nil
 			}
-			return ValueRule(pattern, OverrideValue(discriminator), at: match.span)
-		}
-		guard let type else { return nil }
-		guard let value = OverrideValue(type.value) else {
-			report(.noType(type))
+			value = override
+		case (nil, let by?):
+			guard let discriminator = Discriminator(by.value) else {
+				diagnostics.report(.noDiscriminator(by))
+				return nil
+			}
+			value = OverrideValue(discriminator)
+		case (_?, let by?):
+			diagnostics.report(.typeAndDiscriminator(at: by.span))
+			return nil
+		case (nil, nil):
+			if rule["type"] == nil, rule["by"] == nil { diagnostics.report(.ruleWithoutType(at: rule.span)) }
 			return nil
 		}
-		return ValueRule(pattern, value, at: match.span)
+		self.init(pattern, value, at: match.span)
 	}
+}
 
-	mutating func pattern(_ text: Configured<String>) -> RulePattern? {
-		if let pattern = RulePattern(text.value) { return pattern }
-		report(.noPattern(text))
-		return nil
+extension RulePattern {
+	/// Reads a pattern; nil if the text is none, which is reported.
+	init?(_ text: Configured<String>, _ diagnostics: inout Diagnostics) {
+		guard let pattern = RulePattern(text.value) else {
+			diagnostics.report(.noPattern(text))
+			return nil
+		}
+		self = pattern
 	}
 }
 
@@ -47,7 +56,8 @@ extension Configured<String> {
 extension Diagnostic {
 	static func noType(_ type: Configured<String>) -> Diagnostic {
 		if let mistake = OverrideValue.patternMistake(type.value) {
-			return Diagnostic(.invalidValue, Visible.text(mistake.message), at: type.part(mistake.offset, mistake.length), fix: Remedy(mistake.help))
+			return Diagnostic(
+				.invalidValue, Visible.text(mistake.message), at: type.part(mistake.offset, mistake.length), fix: Remedy(mistake.help))
 		}
 		if let form = OverrideValue.call(type.value) {
 			return Diagnostic(
@@ -65,9 +75,9 @@ extension Diagnostic {
 		)
 	}
 
-	fileprivate static func halfARule(hasMatch: Bool, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func ruleWithoutType(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.invalidValue, "the rule has no \(hasMatch ? "type" : "match")", at: span,
+			.invalidValue, "the rule has no type", at: span,
 			fix: "write it as { \"match\": \"*_url\", \"type\": \"url\" } or { \"match\": \"payload\", \"by\": \"type\" }")
 	}
 

@@ -25,7 +25,7 @@ struct StyleFacts {
 			let kind = StyleFactKind(fact.value)
 			if let value = kind.value(of: node.value) {
 				result[name] = value
-			} else {
+			} else if StyleFactKind.isValue(node.value) {
 				diagnostics.report(.wrongKind(name, kind, fact.meaning, at: node.span))
 			}
 		}

@@ -4,67 +4,40 @@ import SourceText
 import Workspace
 
 extension FeatureConfiguration {
-	/// Reports types in "types", "rules" and "scalars" that generated code uses and that no known code declares.
+	/// Reports the types in "types", "rules" and "scalars" that generated code uses, each at the first setting that names it: those that no known code
+	/// declares, those whose name the templates of the style use for another type, and those in GraphQL variables of which tests cannot write a value.
+	///
+	/// In the module of the feature, the name of a declared type means that type in the generated code, too.
 	///
 	/// - Parameter path: The absolute path of the feature folder.
 	func reportUnknownTypes(in plan: FeaturePlan, folder path: String, diagnostics: inout Diagnostics) {
+		let (used, sent) = (plan.namedTypes, plan.variableTypes)
+		for setting in knownTypes where !used.contains(setting.value) { diagnostics.report(.unusedKnownType(setting)) }
+		let texts = (Array(types.values) + Array(scalars.values)).map { (SwiftTypeText.draft($0.value)?.namedType, Optional($0.span)) }
+		let named = (texts + rules.map { ($0.value.namedType, $0.span) }).compactMap { name, span in
+			name.flatMap { used.contains($0) ? ($0, span) : nil }
+		}
+		let settings = Dictionary(named) { ($0?.range.lower ?? 0) <= ($1?.range.lower ?? 0) ? $0 : $1 }.sorted { $0.key < $1.key }
 		let generated = Set(plan.types.map(\.name) + plan.filters.map(\.name) + plan.identifiers.map(\.name))
-		let known = inheritedKnownTypes.union(knownTypes.map(\.value)).union(plan.style.settings.scalars.known.keys)
-		let used = plan.namedTypes.filter { name in
-			!name.contains(".") && !generated.contains(name) && !known.contains(name) && !StandardType.isDeclared(name)
-		}
-		var settings = types.values.map { (name: SwiftTypeText.draft($0.value)?.namedType, span: Optional($0.span)) }
-		settings += scalars.values.map { (SwiftTypeText.draft($0.value)?.namedType, $0.span) }
-		settings += rules.map { ($0.value.namedType, $0.span) }
-		let unknown = settings.compactMap { setting in setting.name.map { (name: $0, span: setting.span) } }
-			.filter { used.contains($0.name) }.sorted { ($0.span?.range.lower ?? 0) < ($1.span?.range.lower ?? 0) }
-		for setting in knownTypes where !plan.namedTypes.contains(setting.value) {
-			diagnostics.report(.unusedKnownType(setting))
-		}
-		reportHiddenTypes(in: plan, folder: path, settings.compactMap { setting in setting.name.map { ($0, setting.span) } }, &diagnostics)
-		reportUnknownValues(in: plan, settings.compactMap { setting in setting.name.map { ($0, setting.span) } }, &diagnostics)
-		guard !unknown.isEmpty else { return }
-		let undeclared = SwiftSources(in: path).undeclared(Set(unknown.map(\.name)))
+		let own = plan.style.settings.scalars.known
+		let known = generated.union(inheritedKnownTypes).union(knownTypes.map(\.value)).union(own.keys)
+		let mentioned = plan.style.mentionedTypes
+		let unknown = Set(settings.map(\.key).filter { !$0.contains(".") && !known.contains($0) && !StandardType.isDeclared($0) })
+		let searched = unknown.union(mentioned.intersection(settings.map(\.key)))
+		let undeclared = searched.isEmpty ? [] : SwiftSources(in: path).undeclared(searched)
 		let affix = plan.style.settings.names.types.affix
-		for (name, span) in unknown where undeclared.contains(name) {
+		for (name, span) in settings {
+			if mentioned.contains(name), !undeclared.contains(name) {
+				diagnostics.report(.hiddenType(name, style: plan.style.name, at: span))
+			}
+			if sent.contains(name), own[name]?.examples.isEmpty != false, !StandardType.isDeclared(name) {
+				diagnostics.report(.unknownValue(name, at: span))
+			}
+			guard unknown.contains(name), undeclared.contains(name) else { continue }
 			let isGenerated = affix != TypeAffix() && affix.isAround(name)
 			let others = generated.union(plan.replacedTypes)
 			let nearest = nearestName(to: name, in: (isGenerated ? others : others.union(StandardType.commonNames)).sorted())
 			diagnostics.report(.unknownType(name, isGenerated: isGenerated, nearest: nearest, at: span))
-		}
-	}
-}
-
-extension FeatureConfiguration {
-	/// Reports types of the team in GraphQL variables, of which tests cannot write a value.
-	private func reportUnknownValues(
-		in plan: FeaturePlan, _ settings: [(name: String, span: SourceSpan?)], _ diagnostics: inout Diagnostics
-	) {
-		let scalars = plan.style.settings.scalars
-		let unknown = plan.variableTypes.filter { name in
-			scalars.known[name]?.examples.isEmpty != false && !StandardType.isDeclared(name)
-		}
-		for name in unknown.sorted() {
-			let span = settings.filter { $0.name == name }.compactMap(\.span).min { $0.range.lower < $1.range.lower }
-			diagnostics.report(.unknownValue(name, at: span))
-		}
-	}
-}
-
-extension FeatureConfiguration {
-	/// Reports types that the feature declares and whose names the templates of the style use for other types.
-	///
-	/// In the module of the feature, such a name means the declared type in the generated code, too. A type with that name that another module
-	/// declares is the one that the templates mean.
-	private func reportHiddenTypes(
-		in plan: FeaturePlan, folder path: String, _ settings: [(name: String, span: SourceSpan?)], _ diagnostics: inout Diagnostics
-	) {
-		let mentioned = plan.style.mentionedTypes.intersection(settings.map(\.name)).intersection(plan.namedTypes)
-		guard !mentioned.isEmpty else { return }
-		let hidden = mentioned.subtracting(SwiftSources(in: path).undeclared(mentioned))
-		for name in hidden.sorted() {
-			let span = settings.filter { $0.name == name }.compactMap(\.span).min { $0.range.lower < $1.range.lower }
-			diagnostics.report(.hiddenType(name, style: plan.style.name, at: span))
 		}
 	}
 }

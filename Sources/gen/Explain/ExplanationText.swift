@@ -143,7 +143,7 @@ struct ExplanationText {
 		notes.map { note in
 			let location =
 				generation.span(of: note).map { span in
-					" (\(generation.displayPath.shown(span.source.path)):\(span.start.line):\(span.start.column))"
+					" (\(generation.setup.displayPath.shown(span.source.path)):\(span.start.line):\(span.start.column))"
 				} ?? ""
 			return String(repeating: "  ", count: depth + 1) + Visible.text(note.text + location + others(of: note)) + "\n"
 		}.joined()
@@ -198,7 +198,7 @@ extension ExplanationText {
 				let span = generation.span(of: note)
 				return .object([
 					.init("text", .string(note.text)),
-					.init("file", span.map { .string(generation.displayPath.shown($0.source.path)) } ?? .null),
+					.init("file", span.map { .string(generation.setup.displayPath.shown($0.source.path)) } ?? .null),
 					.init("line", span.map { .integer($0.start.line) } ?? .null),
 					.init("column", span.map { .integer($0.start.column) } ?? .null), .init("isGuess", .bool(note.isGuess)),
 					.init("samples", .array(generation.samples(of: note).map { .string($0) })),

@@ -9,12 +9,10 @@ import Workspace
 ///
 /// It sends the same texts as the generated client, including `__typename` where types are distinguished.
 struct OperationRunning {
-	let context: CommandContext
-	/// The feature folder as the user wrote it.
-	let output: String
+	let session: FeatureSession
 
-	private var arguments: ParsedArguments { context.arguments }
-	private var environment: Environment { context.environment }
+	private var arguments: ParsedArguments { session.context.arguments }
+	private var environment: Environment { session.context.environment }
 
 	/// An operation to run.
 	private struct RunnableOperation {
@@ -51,7 +49,7 @@ struct OperationRunning {
 				return nil
 			}
 			let path = try samples.add(sample: received, called: SwiftIdentifier.words(ofKey: operation.name).snake)
-			run.arguments.values["sample", default: []].append(ArgumentValue(InputReader.join(output, path), of: "--sample"))
+			run.arguments.values["sample", default: []].append(ArgumentValue(InputReader.join(session.output, path), of: "--sample"))
 		}
 		return run
 	}
@@ -77,7 +75,7 @@ struct OperationRunning {
 
 	/// Returns the operations of the inputs with the texts that are sent.
 	private func operations(_ supplied: [JSONValue.Member], _ diagnostics: inout Diagnostics) throws(DiskError) -> [RunnableOperation]? {
-		var reader = InputReader(environment, reading: environment.readable(around: output, typed: [Run(arguments: arguments)]))
+		var reader = InputReader(environment, reading: environment.readable(around: session.output, typed: [Run(arguments: arguments)]))
 		let files = reader.files(arguments.positionals, folder: ".", diagnostics: &diagnostics)
 		var definitions: [OperationDefinition] = []
 		for file in files {
@@ -93,7 +91,7 @@ struct OperationRunning {
 		var found = Diagnostics()
 		guard
 			let generation = try FeatureGeneration(
-				arguments, folder: output, rendersFiles: false, environment: environment, diagnostics: &found)
+				GenerationRequest(arguments: arguments, rendersFiles: false), in: session.output, environment, diagnostics: &found)
 		else {
 			diagnostics.report(contentsOf: found)
 			return nil

@@ -19,15 +19,6 @@ struct RecordedChoice {
 	private(set) var endpoints: [RecordedEndpoint] = []
 	private(set) var operations: [RecordedOperation] = []
 
-	var isEmpty: Bool { endpoints.isEmpty && operations.isEmpty }
-
-	/// Chooses all requests of `recording` to the server with the most JSON.
-	init(all recording: Recording) {
-		let origin = recording.origins.first?.text
-		endpoints = recording.endpoints.filter { $0.origin == origin }
-		operations = recording.operations.filter { $0.origin == origin }
-	}
-
 	/// Returns whether some pattern names a path or an operation, and not everything.
 	static func isSpecific(_ arguments: [ArgumentValue]) -> Bool {
 		arguments.contains { $0.text.split(separator: ",").contains { !["*", "/*"].contains(Pattern($0).path) } }
@@ -36,23 +27,6 @@ struct RecordedChoice {
 	/// Returns the paths among the values of `--endpoint`.
 	static func declaredPaths(_ arguments: [ArgumentValue]) -> [DeclaredPath] {
 		arguments.flatMap { $0.text.split(separator: ",") }.compactMap { DeclaredPath(Pattern($0).path) }
-	}
-
-	/// Chooses the rows of the table with `numbers`, which begin at 1.
-	init(_ numbers: [Int], of recording: Recording) {
-		let count = recording.endpoints.count
-		endpoints = numbers.filter { 1...max(1, count) ~= $0 && $0 <= count }.map { recording.endpoints[$0 - 1] }
-		operations = numbers.filter { $0 > count && $0 - count <= recording.operations.count }.map { recording.operations[$0 - count - 1] }
-	}
-
-	/// Returns an endpoint of `recording` as a value of `--endpoint`.
-	static func pattern(_ endpoint: RecordedEndpoint, of recording: Recording) -> String {
-		(endpoint.origin == recording.origins.first?.text ? "" : endpoint.origin) + endpoint.path
-	}
-
-	/// The first chosen endpoint or operation as a value of `--endpoint`; nil if no value chooses it alone.
-	func example(in recording: Recording) -> String? {
-		endpoints.first.map { Self.pattern($0, of: recording) } ?? operations.lazy.compactMap(\.name).first
 	}
 
 	/// Chooses the requests that match the patterns in `arguments`, and reports the patterns without a match.
@@ -83,11 +57,6 @@ struct RecordedChoice {
 		if !failed.isEmpty { return .matchesFailures(part, argument, failed) }
 		let lost = recording.omissions.first { $0.requests.contains { pattern.matches($0, of: recording) } }
 		if let lost { return .matchesLosses(part, argument, lost.reason) }
-		if let number = Int(pattern.path) {
-			let row = RecordedChoice([number], of: recording)
-			let method = row.endpoints.first.map { $0.method + " " } ?? ""
-			return .number(part, argument, row.example(in: recording).map { method + $0 })
-		}
 		let methods = Set(recording.endpoints.map(\.method)).sorted()
 		if let method = pattern.method, !methods.contains(method) { return .matchesNoMethod(method, argument, methods) }
 		return .matchesNothing(part, argument, pattern.nearest(in: recording))
@@ -190,8 +159,8 @@ extension Diagnostic {
 		Diagnostic(
 			.recordingChoice, "the recording has no request to '\(part)'", at: argument.span,
 			fix: (nearest.map { "\(didYouMean: $0) " } ?? "")
-				+ "'gen FILE.har --list' lists the endpoints; a '*' at the end matches any rest",
-			fixes: (argument.text == part ? nearest.map { [.word(part, $0)] } ?? [] : []) + [.addition("--list")])
+				+ "'gen FILE.har' lists the endpoints; a '*' at the end matches any rest",
+			fixes: (argument.text == part ? nearest.map { [.word(part, $0)] } ?? [] : []) + [.removal(option: "endpoint")])
 	}
 
 	fileprivate static func matchesNoMethod(_ method: String, _ argument: ArgumentValue, _ methods: [String]) -> Diagnostic {
@@ -199,27 +168,19 @@ extension Diagnostic {
 			.recordingChoice, "the recording has no request with the method '\(method)'", at: argument.span,
 			fix: nearestName(to: method, in: methods).map { "\(didYouMean: $0)" }
 				?? "its methods are \(methods.joined(separator: ", "))",
-			fixes: [.addition("--list")])
+			fixes: [.removal(option: "endpoint")])
 	}
 
 	fileprivate static func matchesFailures(_ part: String, _ argument: ArgumentValue, _ failures: [FailedEndpoint]) -> Diagnostic {
 		let codes = Set(failures.flatMap { $0.statuses.map(\.code) }).sorted().map(String.init).joined(separator: ", ")
 		return Diagnostic(
 			.recordingChoice, "every recorded request to '\(part)' failed or was redirected (\(codes))", at: argument.span,
-			fix: "record one that succeeds; 'gen FILE.har --list' lists the endpoints that did", fixes: [.addition("--list")])
+			fix: "record one that succeeds; 'gen FILE.har' lists the endpoints that did", fixes: [.removal(option: "endpoint")])
 	}
 
 	fileprivate static func matchesLosses(_ part: String, _ argument: ArgumentValue, _ reason: OmittedExchanges.Reason) -> Diagnostic {
 		Diagnostic(
 			.recordingChoice, "every recorded response to '\(part)' is one \(reason.text)", at: argument.span, fix: reason.nextRecording)
-	}
-
-	/// An error for the number of a row, which another recording, or another value of `--endpoint`, would give to another endpoint.
-	fileprivate static func number(_ part: String, _ argument: ArgumentValue, _ pattern: String?) -> Diagnostic {
-		Diagnostic(
-			.recordingChoice, "'\(part)' is a number, which chooses an endpoint only at a terminal", at: argument.span,
-			fix: pattern.map { "write --endpoint \(ShellWord.quoted($0))" } ?? "'gen FILE.har --list' lists the endpoints",
-			fixes: pattern.map { argument.text == part ? [.word(part, $0)] : [] } ?? [.addition("--list")])
 	}
 
 	fileprivate static func noInteger(_ name: String, _ argument: ArgumentValue) -> Diagnostic {
@@ -231,7 +192,7 @@ extension Diagnostic {
 	fileprivate static func choosesNothing(_ argument: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.recordingChoice, "'--endpoint' names no endpoint", at: argument.span,
-			fix: "choose one that 'gen FILE.har --list' lists, or '*' for all",
-			fixes: [.addition("--list"), .word(argument.text, "*")])
+			fix: "choose one that 'gen FILE.har' lists, or '*' for all",
+			fixes: [.removal(option: "endpoint"), .word(argument.text, "*")])
 	}
 }

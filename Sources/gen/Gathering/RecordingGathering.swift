@@ -214,6 +214,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func otherMethod(_ endpoint: RecordedEndpoint) -> Diagnostic {
-		Diagnostic(.recordingIncomplete, "\(endpoint.method) \(endpoint.path) is skipped: data sources send GET, POST, PUT, PATCH and DELETE")
+		Diagnostic(
+			.recordingIncomplete, "\(endpoint.method) \(endpoint.path) is skipped: data sources send GET, POST, PUT, PATCH and DELETE")
 	}
 }

@@ -1,28 +1,15 @@
 import JSONLanguage
 import Wire
 
-/// The contents of a recording as `gen session.har --list` prints them.
+/// The contents of a recording as `gen session.har` prints them.
 struct RecordingList {
-	let recording: Recording
-	private let endpoints: Set<RecordedEndpoint>
-	private let operations: Set<RecordedOperation>
+	private let recording: Recording
 
-	/// - Parameter choice: the endpoints and operations to list; all by default.
-	init(_ recording: Recording, _ choice: RecordedChoice? = nil) {
-		self.recording = recording
-		endpoints = Set(choice?.endpoints ?? recording.endpoints)
-		operations = Set(choice?.operations ?? recording.operations)
-	}
+	init(_ recording: Recording) { self.recording = recording }
 
-	var isEmpty: Bool { recording.endpoints.isEmpty && recording.operations.isEmpty }
-
-	/// A row for each endpoint and operation with its number in the whole recording; those of other servers than the first have their address.
+	/// A row for each endpoint and operation; those of other servers than the first have their address.
 	var text: String {
-		let rows =
-			recording.endpoints.map { (cells: cells($0), isListed: endpoints.contains($0)) }
-			+ recording.operations.map { (cells: cells($0), isListed: operations.contains($0)) }
-		let numbered = rows.enumerated().filter(\.element.isListed).map { ["\($0 + 1)"] + $1.cells }
-		return Columns.lines(numbered, depth: 1).map { $0 + "\n" }.joined()
+		Columns.text(recording.endpoints.map(cells) + recording.operations.map(cells))
 	}
 
 	private func cells(_ endpoint: RecordedEndpoint) -> [String] {
@@ -49,8 +36,8 @@ struct RecordingList {
 			"recording",
 			.object([
 				.init("servers", .array(recording.origins.map(Self.value))),
-				.init("endpoints", .array(recording.endpoints.filter(endpoints.contains).map(Self.value))),
-				.init("operations", .array(recording.operations.filter(operations.contains).map(Self.value))),
+				.init("endpoints", .array(recording.endpoints.map(Self.value))),
+				.init("operations", .array(recording.operations.map(Self.value))),
 				.init(
 					"omitted",
 					.array(
@@ -99,10 +86,12 @@ struct RecordingList {
 	}
 
 	private static func value(_ operation: RecordedOperation) -> JSONValue {
-		.object([
+		// Values in the text are as secret as those in a response.
+		var placeholders = Placeholders(keeping: PreservedValues())
+		return .object([
 			.init("name", operation.name.map(JSONValue.string) ?? .null), .init("server", .string(operation.origin)),
 			.init("path", .string(operation.path)), .init("count", .integer(operation.count)),
-			.init("failed", .integer(operation.failureCount)), .init("text", .string(operation.text)),
+			.init("failed", .integer(operation.failureCount)), .init("text", .string(placeholders.replacing(inOperation: operation.text))),
 		])
 	}
 }

@@ -119,13 +119,25 @@ struct RequestBuilder {
 		}
 		// Query items belong to the list if a run has both the list and the single entity.
 		let areQueried = areMany.contains(true) ? areMany : areMany.map { _ in true }
-		var use = OptionUse(
-			run, hasOperations: !operationFiles.isEmpty, responses: samples, queried: zip(samples, areQueried).filter(\.1).map(\.0))
-		use.hasSingle = areMany.isEmpty || areMany.contains(false)
-		if let graphQL { use.hasTypeConditions = graphQL.operations.isEmpty || graphQL.hasTypeConditions }
-		if let graphQL { use.hasIdentifiers = graphQL.operations.isEmpty || graphQL.operations.contains(where: \.hasIdentifier) }
 		// A file that could not be read may be the one that an option applies to.
-		if isRead { use.report(&diagnostics) }
+		if isRead {
+			run.arguments.reportUnused(GenerateOptions.ofRuns, &diagnostics) { condition in
+				switch condition {
+				case .operation: !operationFiles.isEmpty
+				case .identifier: graphQL.map { $0.operations.isEmpty || $0.operations.contains(where: \.hasIdentifier) }
+				case .typeCondition: graphQL.map { $0.operations.isEmpty || $0.hasTypeConditions }
+				case .endpoint: !samples.isEmpty
+				case .sentBody: run.method != .get
+				case .page: zip(samples, areQueried).contains { $1 && $0?.shape.object != nil }
+				case .oneObject: areMany.isEmpty || areMany.contains(false)
+				case .plainPath: run.endpoint?.contains("{") != true
+				case .sample: samples.contains { $0 != nil } || run.body != nil || run.item != nil || !run.samples.isEmpty
+				case .memory: run.local.contains("memory")
+				case .userDefaults: run.local.contains("user-defaults")
+				case .option, .action, .noOperand, .oneFeature, .request, .noRecording: nil
+				}
+			}
+		}
 		guard let named else { return }
 		let name = named.words
 		let spelled = name.upperCamel(style.initialisms)
@@ -164,7 +176,11 @@ struct RequestBuilder {
 		local.add(to: &entity, item: item, diagnostics: &diagnostics)
 		entity.plural = configuration.plural(of: name)
 		overrides.objects.formUnion(run.objects.map(\.text))
-		for object in run.objects { overrides.spans[.object(object.text)] = object.location }
+		for object in run.objects {
+			let span = object.location ?? object.span
+			overrides.spans[.object(object.text)] = span
+			overrides.own.append(TypeOverrides.OwnSetting(.dictionary, "'object'", for: object.text, at: span, key: span))
+		}
 		swap(&entity, &entities[index])
 	}
 

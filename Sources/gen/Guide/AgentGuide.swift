@@ -34,7 +34,7 @@ enum AgentGuide {
 				| --- | --- |
 				| `.json`, `.ndjson` | a sample response; save what the server sends, unchanged |
 				| `.graphql` | operations, with `--schema FILE` if there is a schema |
-				| `.har` | a recording of a browser or proxy; `--list` prints its endpoints |
+				| `.har` | a recording of a browser or proxy; without `--endpoint`, its endpoints are listed |
 				| `https://…` | an address that gen requests |
 
 				Do not write these files by hand, and do not copy them from another feature. Write domain models, repositories and views by hand; gen does not generate them.
@@ -57,13 +57,13 @@ enum AgentGuide {
 				```sh
 				gen user.json --name User --endpoint '/users/{identifier}' --app Acme --output Features/User --format json
 				gen GetUser.graphql --schema schema.graphqls --app Acme --output Features/User --format json
-				gen session.har --list --format json
+				gen session.har --format json
 				gen session.har --endpoint '/users/{identifier}' --app Acme --output Features/User --format json
 				gen verify --test Features/User --format json
 				```
 
 				`--app` is the prefix of the modules: generated code imports `AcmeNetworking`. `--endpoint` is the path after the server, with `{name}` for what varies; a list has none at its end.
-				`gen rename OLD NEW --yes` renames a type or method; without `--yes` it fails and lists the changes as `proposed`. `gen COMMAND --help` lists all options, `gen runtime` writes the networking modules, `gen undo` reverts a run.
+				`gen rename OLD NEW` renames a type or method; with `--dry-run`, it shows the changes and writes nothing. `gen COMMAND --help` lists all options, `gen runtime` writes the networking modules, `gen undo` reverts a run.
 				"""),
 		Section(
 			title: "Reading the result",

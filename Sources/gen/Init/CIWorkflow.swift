@@ -15,33 +15,12 @@ enum CISystem: String, CaseIterable, Sendable {
 struct CIWorkflow {
 	/// Returns the workflow's text.
 	///
-	/// - Parameters:
-	///   - features: patterns of the feature folders: `Features/*` by default.
-	///   - source: the repository of gen as the system names it; a variable of the CI by default.
-	static func text(for system: CISystem, features: [String] = [], source: String? = nil) -> String {
+	/// - Parameter features: patterns of the feature folders: `Features/*` by default.
+	static func text(for system: CISystem, features: [String] = []) -> String {
 		let folders = (features.isEmpty ? ["Features/*"] : features).map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
 		return switch system {
-		case .github: github(folders, source)
-		case .gitlab: gitlab(folders, source)
-		}
-	}
-
-	/// Returns the name of a repository for `system`: `OWNER/NAME` for the action that checks it out on GitHub, an address for git on GitLab; nil if
-	/// `source` is neither, or is on another server than GitHub and cannot be checked out there.
-	static func repository(_ source: String, for system: CISystem) -> String? {
-		let path = ["https://github.com/", "http://github.com/", "ssh://git@github.com/", "git@github.com:"]
-			.first(where: source.hasPrefix).map { String(source.dropFirst($0.count)) }
-		var name = path ?? source
-		if name.hasSuffix("/") { name.removeLast() }
-		if path != nil, name.hasSuffix(".git") { name.removeLast(4) }
-		let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-		let isName =
-			parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") } && !name.contains(where: { ":@".contains($0) })
-		switch system {
-		case .github: return isName ? name : nil
-		case .gitlab:
-			if isName, path == nil { return "https://github.com/\(name)" }
-			return source.contains("/") ? source : nil
+		case .github: github(folders)
+		case .gitlab: gitlab(folders)
 		}
 	}
 
@@ -105,7 +84,7 @@ struct CIWorkflow {
 	/// The tag of this version.
 	private static let tag = "v" + BuildVersion.current.number
 
-	private static func github(_ folders: [String], _ source: String?) -> String {
+	private static func github(_ folders: [String]) -> String {
 		"""
 		# Checks that what gen generated is current, compiles, and passes its tests.
 		name: gen
@@ -130,7 +109,7 @@ struct CIWorkflow {
 		      # gen itself, and the action that installs and runs it.
 		      - uses: actions/checkout@v4
 		        with:
-		          repository: \(source ?? "${{ vars.GEN_REPOSITORY }}")
+		          repository: ${{ vars.GEN_REPOSITORY }}
 		          ref: \(tag)
 		          path: .gen-tool
 		          persist-credentials: false
@@ -145,7 +124,7 @@ struct CIWorkflow {
 		"""
 	}
 
-	private static func gitlab(_ folders: [String], _ source: String?) -> String {
+	private static func gitlab(_ folders: [String]) -> String {
 		"""
 		# Checks that what gen generated is current, compiles, and passes its tests.
 		# Include it in .gitlab-ci.yml:
@@ -171,7 +150,7 @@ struct CIWorkflow {
 		      # A binary of another system or architecture does not run.
 		      if ! .gen-bin/gen --version > /dev/null 2>&1; then
 		        rm -rf .gen-tool
-		        git clone --quiet --depth 1 --branch "$GEN_VERSION" "\(source ?? "$GEN_REPOSITORY")" .gen-tool
+		        git clone --quiet --depth 1 --branch "$GEN_VERSION" "$GEN_REPOSITORY" .gen-tool
 		        .gen-tool/.ci/release .gen-bin
 		      fi
 		      export PATH="$CI_PROJECT_DIR/.gen-bin:$PATH"

@@ -37,11 +37,6 @@ struct LocalOptions {
 	func add(to entity: inout EntityRequest, item: Sample?, diagnostics: inout Diagnostics) {
 		let hasMemory = run.local.contains("memory")
 		let hasUserDefaults = run.local.contains("user-defaults")
-		if !hasUserDefaults {
-			for option in ["item", "key", "limit"] {
-				if let value = run.arguments[option] { diagnostics.report(.onlyForUserDefaults(option, at: value.span)) }
-			}
-		}
 		if !run.local.isEmpty, run.name == nil, run.isWithoutInput {
 			diagnostics.report(.noName(run.local))
 			return
@@ -50,26 +45,20 @@ struct LocalOptions {
 		if hasMemory { entity.local.cachesInMemory = true }
 		for argument in run.clear {
 			guard let kind = StoreClearing(rawValue: argument.text) else { continue }
-			if !hasMemory { diagnostics.report(.onlyForMemory("clear", at: argument.span)) }
 			entity.local.clearings.append(Requested(kind, at: argument.span))
 		}
 		for argument in run.pages {
 			guard let kind = StorePaging(rawValue: argument.text) else { continue }
-			if !hasMemory { diagnostics.report(.onlyForMemory("pages", at: argument.span)) }
 			entity.local.pagings.append(Requested(kind, at: argument.span))
 		}
-		if let argument = run.keyedBy { addMemoryKey(argument, hasMemory: hasMemory, to: &entity, diagnostics: &diagnostics) }
+		if let argument = run.keyedBy { addMemoryKey(argument, to: &entity, diagnostics: &diagnostics) }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
 		if hasMemory, run.isWithoutInput, entity.rest.isEmpty {
 			diagnostics.report(.noFields(name.upperCamel(style.initialisms)))
 		}
 	}
 
-	private func addMemoryKey(_ argument: ArgumentValue, hasMemory: Bool, to entity: inout EntityRequest, diagnostics: inout Diagnostics) {
-		guard hasMemory else {
-			diagnostics.report(.onlyForMemory("keyed-by", at: argument.span))
-			return
-		}
+	private func addMemoryKey(_ argument: ArgumentValue, to entity: inout EntityRequest, diagnostics: inout Diagnostics) {
 		let key: MemoryKeyRequest.Key =
 			switch argument.text {
 			case "id": .identifier
@@ -162,18 +151,6 @@ extension Run {
 }
 
 extension Diagnostic {
-	fileprivate static func onlyForUserDefaults(_ option: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.optionConflict, "'\(option)' is an option of UserDefaults", at: span,
-			fix: "set \"local\": \"user-defaults\", or \(removing: "remove it")", fixes: [.option("local", .text("user-defaults"))])
-	}
-
-	fileprivate static func onlyForMemory(_ option: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.optionConflict, "'\(option)' is an option of the memory cache", at: span, fix: "set \"local\": \"memory\", or \(removing: "remove it")",
-			fixes: [.option("local", .text("memory"))])
-	}
-
 	fileprivate static func keyConflict(_ argument: ArgumentValue, other: MemoryKeyRequest) -> Diagnostic {
 		Diagnostic(
 			.optionConflict, "another run caches the same entity with a different key", at: argument.span, fix: "set it in one of them",
@@ -191,7 +168,8 @@ extension Diagnostic {
 	}
 
 	fileprivate static func emptyKey() -> Diagnostic {
-		Diagnostic(.invalidValue, "the key in UserDefaults is empty", fix: "write it as \"key\": \"recentSearches\", or \(removing: "remove it")")
+		Diagnostic(
+			.invalidValue, "the key in UserDefaults is empty", fix: "write it as \"key\": \"recentSearches\", or \(removing: "remove it")")
 	}
 
 	fileprivate static func badLimit(_ limit: String, at span: SourceSpan?) -> Diagnostic {

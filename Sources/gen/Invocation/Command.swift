@@ -14,24 +14,24 @@ struct Command: Sendable {
 	/// The help for the operands, one line each.
 	var operandHelp: [String] = []
 	var options: [OptionSpec]
-	/// The help for an option that the command does not have, where there is something better than a list of its options.
-	var unknownOptionHelp: Remedy?
+	/// The help for an option or operand that the command does not accept, where there is something better than a list of its options.
+	var misuseHelp: Remedy?
 	var examples: [String]
-	/// The forms of the command, if its options depend on the form; the first one that applies counts.
-	var forms: [CommandForm] = []
-	/// Options that only have an effect together with another one.
-	var dependencies: [(option: String, other: String)] = []
+	/// The actions among `operands` that take no further operand.
+	var actionsAlone: Set<String> = []
+	/// Whether the command prints text, which only JSON can contain.
+	var printsText = false
 	var run: @Sendable (CommandContext) -> ExitStatus
 
 	/// The options of every command.
 	static let commonOptions: [OptionSpec] = [
 		OptionSpec("format", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue), "the output format"),
-		OptionSpec("quiet", "print nothing but errors"),
+		OptionSpec("quiet", excludes: ["verbose"], "print nothing but errors"),
 		OptionSpec("verbose", "print the duration of each stage and all notes"),
 		OptionSpec(
 			"allow-path", value: "PATH", isRepeatable: true,
-			"a file or folder outside of the project that gen.json, a style or a link may name in this run"),
-		OptionSpec("any-version", "ignore the version that 'requires' in gen.json or style.json asks for"),
+			"a path outside of the project that may be read in this run"),
+		OptionSpec("any-version", "ignore 'requires' in gen.json and style.json"),
 		OptionSpec("help", short: "h", "print help with examples"),
 		OptionSpec("version", "print the version"),
 	]
@@ -66,7 +66,8 @@ extension FeatureFolder {
 
 extension Diagnostic {
 	static func interrupted(_ folder: String) -> Diagnostic {
-		Diagnostic(.interruptedRun, "a run of gen in '\(folder)' was interrupted", fix: "run \(run: "gen") there once to complete or undo it")
+		Diagnostic(
+			.interruptedRun, "a run of gen in '\(folder)' was interrupted", fix: "run \(run: "gen") there once to complete or undo it")
 	}
 
 	fileprivate static func recovered(_ how: String) -> Diagnostic {

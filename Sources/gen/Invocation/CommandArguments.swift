@@ -28,10 +28,6 @@ extension ParsedArguments {
 				flags.insert(option.name)
 				continue
 			}
-			if parts.count == 1, option.omitsValue(before: rest.first) {
-				flags.insert(option.name)
-				continue
-			}
 			// A value that looks like an option follows '='.
 			let isFollowed = rest.first.map { word in options.contains { "--\($0.name)" == word } } ?? false
 			guard let value = parts.count > 1 ? parts[1] : isFollowed ? nil : rest.popFirst() else {
@@ -48,7 +44,7 @@ extension ParsedArguments {
 			}
 			values[option.name, default: []] += optionValues.map { ArgumentValue($0, of: "--\(option.name)") }
 		}
-		guard !positionals.contains(where: { $0.text.lowercased().hasSuffix(".har") }) else { return }
+		guard !positionals.contains(where: \.isRecording) else { return }
 		for option in options where option.isRepeatableForRecordings && (values[option.name]?.count ?? 0) > 1 {
 			diagnostics.report(.repeatedOption(option, []))
 		}
@@ -63,7 +59,7 @@ extension Diagnostic {
 				.unknownOption, message, fix: "pass the folder without it, as in '\(command.title) Features/User'",
 				fixes: [.word(name, nil)])
 		}
-		if let help = command.unknownOptionHelp { return Diagnostic(.unknownOption, message, fix: help) }
+		if let help = command.misuseHelp { return Diagnostic(.unknownOption, message, fix: help) }
 		let owners = commands.filter { other in other.options.contains { "--\($0.name)" == name } }
 		// An option of 'gen' is likely meant as such; of another command, only the name is the same.
 		if let owner = owners.first(where: \.name.isEmpty) {

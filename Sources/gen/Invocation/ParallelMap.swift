@@ -6,9 +6,11 @@ extension Array where Element: Sendable {
 	func mapInParallel<Result: Sendable>(_ body: @escaping @Sendable (Element) -> Result) -> [Result] {
 		guard count > 1 else { return map(body) }
 		let results = Mutex([Result?](repeating: nil, count: count))
-		DeepStack.concurrently(count) { index in
-			let result = body(self[index])
-			results.withLock { $0[index] = result }
+		DeepStack.concurrently(count) { lane in
+			for index in stride(from: lane, to: count, by: count) {
+				let result = body(self[index])
+				results.withLock { $0[index] = result }
+			}
 		}
 		return results.withLock { $0.compactMap { $0 } }
 	}

@@ -89,13 +89,13 @@ struct TypedCommand {
 				remaining.append(word)
 				continue
 			}
-			if option.value != nil, !option.omitsValue(before: rest.first) { rest = rest.dropFirst() }
+			if option.value != nil { rest = rest.dropFirst() }
 		}
 		return remaining == words ? nil : Self.text(remaining)
 	}
 
 	/// How the result is printed is no part of the command.
-	private static func withoutFormat(_ words: [String]) -> [String] {
+	static func withoutFormat(_ words: [String]) -> [String] {
 		var remaining: [String] = []
 		var rest = words[...]
 		while let word = rest.popFirst() {

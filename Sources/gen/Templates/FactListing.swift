@@ -3,8 +3,20 @@ import JSONLanguage
 import SourceText
 import TemplateLanguage
 
+/// A listing of facts that `gen templates facts` prints.
+protocol FactListing {
+	/// The names that can be requested.
+	var names: [String] { get }
+	var text: String { get }
+	/// The additional members for `--format json`.
+	var members: [JSONValue.Member] { get }
+
+	/// Restricts the listing to `name`; returns false if nothing matches.
+	mutating func narrow(to name: String) -> Bool
+}
+
 /// The meanings of facts, scope by scope, as text for people and as JSON for scripts.
-struct FactMeaningListing {
+struct FactMeaningListing: FactListing {
 	private var scopes: [FactScope]
 	/// The style's own settings.
 	private var settings: [FactSetting]
@@ -73,7 +85,7 @@ struct FactMeaningListing {
 }
 
 /// The facts of one feature with their values, as text for people and as JSON for scripts.
-struct FactValueListing {
+struct FactValueListing: FactListing {
 	/// The length of a text and the number of elements that are shown unless a name is requested.
 	private static let most = (text: 40, elements: 1)
 

@@ -138,7 +138,8 @@ extension Diagnostic {
 	fileprivate static func usedAndUnwritten(_ name: String, _ kind: CheckedTemplates.TypeKind, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.invalidStyle, "'\(name)' is \(kind.description), and no template of the style declares it", at: span,
-			fix: "add a template or some text for '{each \(kind.rawValue)}'; \(run: "gen templates facts \(kind.rawValue)") lists its facts")
+			fix: "add a template or some text for '{each \(kind.rawValue)}'; \(run: "gen templates facts \(kind.rawValue)") lists its facts"
+		)
 	}
 
 	fileprivate static func unwritten(_ name: String, _ kind: CheckedTemplates.TypeKind) -> Diagnostic {

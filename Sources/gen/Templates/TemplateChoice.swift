@@ -30,6 +30,6 @@ extension Diagnostic {
 	fileprivate static func unknownTemplate(_ name: String, nearest: String?) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "there is no template or partial '\(name)'",
-			fix: nearest.map { "\(didYouMean: $0)" } ?? "\(run: "gen templates list") lists them")
+			fix: nearest.map { "\(didYouMean: $0, insteadOf: name)" } ?? "\(run: "gen templates list") lists them")
 	}
 }

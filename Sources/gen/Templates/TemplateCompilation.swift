@@ -39,42 +39,22 @@ struct TemplateCompilation {
 		let cache = try CacheFolder.ofUser(context.environment, diagnostics: &diagnostics)
 		defer { cache.removeEverything() }
 		cache.removeAbandoned()
-		let key = key(toolchain)
-		if cache.has(key) { return .sound }
-		var runtimes = FeatureRuntimes(RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version))
-		guard let runtime = try runtimes.runtime(of: runtime, app: app, diagnostics: &diagnostics) else { return .unknown }
+		var build = RuntimeBuild(toolchain: toolchain, cache: cache)
+		guard let runtime = try build.runtime(of: runtime, app: app, diagnostics: &diagnostics) else { return .unknown }
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
 		let settings = VerificationSettings(
-			toolchain: toolchain, moduleCache: cache.moduleCache, runsTests: true, isApproachable: false,
-			library: style.settings.testLibrary)
+			toolchain: toolchain, moduleCache: cache.moduleCache, runsTests: true, isApproachable: false)
 		let feature = try write(to: "\(scratch)/feature")
-		var verifications: [Verification] = []
-		for isolation in style.settings.isolation.map({ [$0] }) ?? DefaultIsolation.allCases {
-			let folder = "\(scratch)/\(isolation.rawValue)"
-			try makeFolders(folder)
-			verifications.append(Verification(feature, isolation, runtime: runtime, settings: settings, scratch: folder))
-		}
-		guard runChildren(jobs: verifications.count, atOnce: processorCount(), next: { verifications[$0].next(after: $1) }) else {
-			return .unknown
-		}
+		let isolations = style.settings.isolation.map { [$0] } ?? DefaultIsolation.allCases
+		let verifications = try isolations.map { Verification(feature, $0, runtime: runtime, settings: settings) }
+			.run(in: cache, context)
+		if verifications.contains(where: \.isInterrupted) { return .unknown }
 		let summary = VerifySummary([feature], verifications, runsTests: false)
 		let origins = RenderedOrigins(files)
 		for finding in summary.diagnostics.all { diagnostics.report(origins.traced(finding)) }
 		if summary.isIncomplete { return .unknown }
-		guard summary.diagnostics.all.isEmpty else { return summary.diagnostics.hasErrors ? .faulty : .sound }
-		try cache.publish(cache.makeScratch(), as: key)
-		return .sound
-	}
-
-	/// The key of the texts, the toolchain and the runtime.
-	private func key(_ toolchain: Toolchain) -> String {
-		var texts = files.map { "\($0.path)\n\($0.contents.utf8.count)\n\($0.contents)" }
-		if case .sources(let sources) = runtime { texts += sources.modules.map { "\($0.name)\n\($0.identity)" } }
-		let convention = "\(style.settings.testLibrary) \(style.settings.isolation.map(\.rawValue) ?? "")"
-		let parts = [context.version, toolchain.identity, "\(toolchain.options)", app, convention] + texts
-		let identity = parts.joined(separator: "\n")
-		return "templates-" + SHA256Digest(of: Array(identity.utf8)).text.prefix(24)
+		return summary.diagnostics.hasErrors ? .faulty : .sound
 	}
 
 	/// Writes the rendered files as a feature on disk.
@@ -89,7 +69,7 @@ struct TemplateCompilation {
 				continue
 			}
 			let location = FeatureFile.Location(path: path, absolute: "\(folder)/\(path)", shown: path.text)
-			try makeFolders(String(location.absolute[..<(location.absolute.lastIndex(of: "/") ?? location.absolute.startIndex)]))
+			try makeFolders(parent(of: location.absolute))
 			try writeOwnFile(location.absolute, bytes)
 			swift.append(
 				FeatureFile(
@@ -98,9 +78,11 @@ struct TemplateCompilation {
 			)
 		}
 		let tested = swift.flatMap(\.imports.testable).first { !runtime.modules(app: app).contains($0) }
-		return VerifiedFeature(
+		var feature = VerifiedFeature(
 			shown: SpecimenRequest.feature, modules: FeatureModules(app: app, feature: tested ?? app + SpecimenRequest.feature),
 			sources: swift.filter { !$0.isTest }, tests: swift.filter(\.isTest), fixtures: fixtures, others: [], findings: Diagnostics())
+		feature.reportForeignTests(in: style.settings.testLibrary)
+		return feature
 	}
 }
 

@@ -1,4 +1,5 @@
 import SourceText
+import Workspace
 
 /// The diagnostics in the output of a Swift compiler in its `llvm` style, located in the files that were read.
 struct CompilerOutput {
@@ -29,18 +30,13 @@ struct CompilerOutput {
 		if !diagnostics.contains(where: { $0.isSame(as: diagnostic) }) { diagnostics.append(diagnostic) }
 	}
 
-	/// Parses `path:line:column: error: message`, or without a location: `error: message`.
+	/// Parses `path:line:column: error: message`, or without a location: `error: message`. The first mark counts: a message may quote another.
 	private static func heading(_ line: Substring) -> (severity: String, location: Substring?, message: String)? {
-		for severity in ["error", "warning", "note"] {
-			let mark = "\(severity): "
-			if line.hasPrefix(mark) { return (severity, nil, String(line.dropFirst(mark.count))) }
-			guard let start = line.firstRange(of: ": " + mark) else { continue }
-			// The first mark counts: a message may quote another.
-			let before = line[..<start.lowerBound]
-			guard !["error", "warning", "note"].contains(where: { before.contains(": \($0): ") }) else { continue }
-			return (severity, before, String(line[start.upperBound...]))
-		}
-		return nil
+		let marks = ["error", "warning", "note"].compactMap { severity in line.firstRange(of: severity + ": ").map { (severity, $0) } }
+		guard let (severity, mark) = marks.min(by: { $0.1.lowerBound < $1.1.lowerBound }) else { return nil }
+		let before = line[..<mark.lowerBound]
+		guard before.isEmpty || before.hasSuffix(": ") else { return nil }
+		return (severity, before.isEmpty ? nil : before.dropLast(2), String(line[mark.upperBound...]))
 	}
 
 	private static func span(_ location: Substring, _ files: [String: SourceText]) -> SourceSpan? {
@@ -52,8 +48,10 @@ struct CompilerOutput {
 
 	/// Splits `message [#Group]` into its two parts.
 	private static func withoutRule(_ message: String) -> (String, String?) {
-		guard message.hasSuffix("]"), let mark = message.range(ofLast: " [#") else { return (message, nil) }
-		return (String(message[..<mark.lowerBound]), String(message[mark.upperBound...].dropLast()))
+		guard message.hasSuffix("]"), let mark = message.lastIndex(of: "["), message[..<mark].hasSuffix(" "),
+			message[mark...].hasPrefix("[#")
+		else { return (message, nil) }
+		return (String(message[..<mark].dropLast()), String(message[mark...].dropFirst(2).dropLast()))
 	}
 }
 
@@ -95,13 +93,20 @@ extension UInt8 {
 	}
 }
 
-extension String {
-	fileprivate func range(ofLast mark: String) -> Range<String.Index>? {
-		var end = utf8.endIndex
-		while let candidate = utf8[..<end].lastIndex(of: UInt8(ascii: " ")) {
-			if utf8[candidate...].starts(with: mark.utf8) { return candidate..<utf8.index(candidate, offsetBy: mark.utf8.count) }
-			end = candidate
-		}
-		return nil
+extension ChildResult {
+	var text: String { String(decoding: output, as: UTF8.self) }
+
+	/// The last lines of the output, in which compilers and crashes have the essentials.
+	var lastLines: [String] {
+		String(decoding: output.suffix(4000), as: UTF8.self).split(whereSeparator: \.isNewline).suffix(8).map(String.init)
 	}
+
+	/// The program's message about its crash; the end of its output if there is none.
+	var crashMessage: [String] {
+		let crashes = text.split(whereSeparator: \.isNewline).filter { $0.contains("Fatal error") }
+		return crashes.isEmpty ? lastLines : crashes.suffix(3).map(String.init)
+	}
+
+	/// Whether the program failed because the disk is full.
+	var isDiskFull: Bool { !isSuccess && text.firstRange(of: "No space left on device") != nil }
 }

@@ -1,12 +1,42 @@
 import Generator
-import JSONLanguage
 import SourceText
 import Workspace
 
 /// The code that features are compiled against: the runtime embedded in this program, or sources that a style, a project or an option has.
-enum StyleRuntime {
+enum StyleRuntime: Sendable {
 	case reference
 	case sources(RuntimeSources)
+
+	/// The origin of the modules in words.
+	func origin(app: String) -> String {
+		switch self {
+		case .reference: "gen's reference runtime (\(RuntimeModules(app: app).networking), \(RuntimeModules(app: app).core))"
+		case .sources(let sources): sources.origin
+		}
+	}
+
+	/// Returns the modules that code can import.
+	func modules(app: String) -> [String] {
+		switch self {
+		case .reference: RuntimeModules(app: app).all
+		case .sources(let sources): sources.modules.map(\.name)
+		}
+	}
+
+	func sources(app: String) -> RuntimeSources {
+		switch self {
+		case .reference: RuntimeSources(RuntimeModules(app: app).all.map { .reference($0, app: app) }, origin: origin(app: app))
+		case .sources(let sources): sources
+		}
+	}
+}
+
+extension RuntimeSources.Module {
+	/// Returns the module of the reference runtime for an app.
+	static func reference(_ name: String, app: String) -> RuntimeSources.Module {
+		RuntimeSources.Module(
+			name, files: RuntimePackage(app: app).sources(of: name).map { SourceText(path: "runtime/\($0.path)", $0.contents) })
+	}
 }
 
 extension StyleRuntime {
@@ -16,24 +46,23 @@ extension StyleRuntime {
 	///   - own: the source of `style`, unless it is a built-in one.
 	///   - allowed: the paths outside of the project that a person allows.
 	init?(of style: Style, in own: OwnTemplates, allowing allowed: [String], diagnostics: inout Diagnostics) {
-		guard let declared = style.settings.runtime else {
-			self = .reference
-			return
-		}
 		// A path in a style that this one extends is relative to that style.
-		guard let file = own.styleFiles.first(where: { $0.source === declared.span.source }) else {
+		guard let declared = style.settings.runtime,
+			let file = own.styleFiles.first(where: { $0.source === declared.span.source })
+		else {
 			self = .reference
 			return
 		}
-		let folder = Self.parent(of: file.realPath)
-		let written = Self.joined(folder, declared.value)
-		let readable = ReadableFolders(around: folder, allowing: allowed)
-		guard readable.contains(written) else {
-			diagnostics.report(.outside(declared.value, written, readable, at: declared.span))
+		let folder = parent(of: file.realPath)
+		guard let real = realPath(folder + "/" + declared.value), kind(ofPath: real) == .folder else {
+			diagnostics.report(.noRuntime(declared.value, at: declared.span))
 			return nil
 		}
-		guard let real = realPath(written), kind(ofPath: real) == .folder else {
-			diagnostics.report(.noRuntime(declared.value, written, at: declared.span))
+		let readable = ReadableFolders(around: folder, allowing: allowed)
+		guard readable.contains(real) else {
+			var outside = ReadFailure(path: real, reason: .outside).diagnostic
+			outside.span = declared.span
+			diagnostics.report(outside)
 			return nil
 		}
 		let sources = RuntimeSources(
@@ -41,32 +70,42 @@ extension StyleRuntime {
 		guard let sources else { return nil }
 		self = .sources(sources)
 	}
+}
 
-	static func parent(of path: String) -> String {
-		String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-	}
+/// Returns the path of the folder that contains `path`.
+func parent(of path: String) -> String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
-	/// Returns `path` relative to `folder`, with its dots resolved textually, without following links.
-	private static func joined(_ folder: String, _ path: String) -> String {
-		var parts = folder.split(separator: "/")
-		for part in path.split(separator: "/") where part != "." {
-			if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-		}
-		return "/" + parts.joined(separator: "/")
+/// The convention that a feature was last generated in, as far as compilation depends on it: the runtime, the isolation, the test library.
+struct FeatureConvention: Sendable {
+	let style: Style
+	var runtime: StyleRuntime
+
+	/// Reads the convention from the settings; nil if it cannot be determined, which is reported.
+	///
+	/// - Parameter shown: the feature folder, as the user wrote it.
+	init?(of shown: String, environment: Environment, diagnostics: inout Diagnostics) throws(DiskError) {
+		let path = environment.resolve(shown)
+		// The modules' names are determined from the same file, with its errors reported.
+		var discarded = Diagnostics()
+		let search = try ConfigurationSearch(from: path, shownAs: shown, diagnostics: &discarded)
+		VersionRequirement(search)?.check(environment, diagnostics: &diagnostics)
+		let configured = search.files.lazy.compactMap { file in
+			file.root["style"].flatMap { node in node.string.map { (name: $0, span: SourceSpan(file.source, node.range)) } }
+		}.first
+		let own = try OwnTemplates(for: path, shownAs: shown, allowing: environment.allowedPaths, diagnostics: &diagnostics)
+		let style = configured.map { Styles.builtIn.style($0.name, of: own.styles, at: $0.span, diagnostics: &diagnostics) }
+		(style ?? nil).flatMap(VersionRequirement.init)?.check(environment, diagnostics: &diagnostics)
+		guard let style = style ?? Styles.builtIn.standard, !diagnostics.hasErrors,
+			let runtime = StyleRuntime(of: style, in: own, allowing: environment.allowedPaths, diagnostics: &diagnostics)
+		else { return nil }
+		self.style = style
+		self.runtime = runtime
 	}
 }
 
 extension Diagnostic {
-	fileprivate static func noRuntime(_ declared: String, _ path: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func noRuntime(_ declared: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.runtimeModule, "there is no folder '\(declared)' beside this style", at: span,
-			fix: "write the path relative to style.json; it now leads to '\(path)'")
-	}
-
-	fileprivate static func outside(_ declared: String, _ path: String, _ readable: ReadableFolders, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.runtimeModule, "the runtime '\(declared)' is outside of the project, in '\(path)'", at: span,
-			fix: "move it, or a copy, into a folder below '\(readable.project ?? "/")'; if you trust the style, pass --allow-path '\(path)'"
-		)
+			.runtimeModule, "there is no folder '\(declared)' beside this style", at: span, fix: "write the path relative to style.json")
 	}
 }

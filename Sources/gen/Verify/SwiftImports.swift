@@ -1,3 +1,5 @@
+import SourceText
+
 /// The modules that a Swift file always imports, in the order of the file.
 ///
 /// Imports between `#if` and `#endif` do not count, since the file compiles without them.
@@ -43,16 +45,10 @@ struct SwiftImports {
 	private static func words(_ line: Substring) -> [Substring] { line.split { $0 == " " || $0 == "\t" } }
 
 	private static func count(_ mark: String, in line: Substring) -> Int {
-		let (bytes, mark) = (Array(line.utf8), Array(mark.utf8))
-		var count = 0
-		var index = 0
-		while index + mark.count <= bytes.count {
-			if bytes[index..<index + mark.count].elementsEqual(mark) {
-				count += 1
-				index += mark.count
-			} else {
-				index += 1
-			}
+		var (rest, count) = (line, 0)
+		while let found = rest.firstRange(of: mark) {
+			rest = rest[found.upperBound...]
+			count += 1
 		}
 		return count
 	}

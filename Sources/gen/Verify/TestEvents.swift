@@ -2,20 +2,17 @@ import JSONLanguage
 import SourceText
 
 /// The events that Swift Testing wrote into its stream, one object a line.
-struct TestEvents {
+struct TestEvents: Sendable {
 	/// The failures, at their locations in the tests.
 	private(set) var failures: [Diagnostic] = []
 	/// The number of tests that ended.
 	private(set) var endedCount = 0
 	/// The tests that began and did not end, as after a crash.
 	private(set) var unfinished: [Diagnostic.Note] = []
-
-	/// Whether the run ended.
-	private(set) var isEnded = false
+	private var names: [String: (name: String, span: SourceSpan?)] = [:]
 
 	/// - Parameter files: the compiled files, by the path that was passed to the compiler.
 	init(_ stream: [UInt8], files: [String: SourceText]) {
-		var names: [String: (name: String, span: SourceSpan?)] = [:]
 		var running: [String] = []
 		for line in stream.split(separator: UInt8(ascii: "\n")) {
 			var ignored = Diagnostics()
@@ -33,33 +30,21 @@ struct TestEvents {
 			case "testEnded" where names[id] != nil:
 				endedCount += 1
 				running.removeAll { $0 == id }
-			case "runEnded": isEnded = true
-			case "issueRecorded":
-				guard let issue = payload["issue"], issue["isKnown"]?.bool != true, issue["isFailure"]?.bool != false else { continue }
-				let texts = payload["messages"]?.elements?.compactMap { $0["text"]?.string } ?? []
-				let span = Self.span(issue["sourceLocation"], files) ?? names[id]?.span
-				let test = names[id].map { "test '\($0.name)': " } ?? ""
-				var failure = Diagnostic(
-					.testFailed, test + (texts.first ?? "failed"), at: span, notes: texts.dropFirst().map { .init($0) })
-				failure.subject = names[id]?.span
-				if !failures.contains(where: { $0.isSame(as: failure) }) { failures.append(failure) }
+			case "issueRecorded": add(payload, of: id, files)
 			default: continue
 			}
 		}
 		unfinished = running.compactMap { names[$0] }.map { .init("the test '\($0.name)' had begun", at: $0.span) }
 	}
 
-	/// Splits the stream of a program with tests of several modules by the names of those; other events are under an empty name.
-	static func byModule(_ stream: [UInt8]) -> [String: [UInt8]] {
-		var streams: [String: [UInt8]] = [:]
-		for line in stream.split(separator: UInt8(ascii: "\n")) {
-			var ignored = Diagnostics()
-			let payload = JSONNode.parse(SourceText(path: "<events>", bytes: Array(line)), diagnostics: &ignored)?["payload"]
-			// The identifier of a test begins with its module: 'AcmeTests.SuiteTests/test()/File.swift:1:2'.
-			let test = payload?["testID"]?.string ?? payload?["id"]?.string ?? ""
-			streams[String(test.prefix { $0 != "." }), default: []] += line + [UInt8(ascii: "\n")]
-		}
-		return streams
+	private mutating func add(_ payload: JSONNode, of id: String, _ files: [String: SourceText]) {
+		guard let issue = payload["issue"], issue["isKnown"]?.bool != true, issue["isFailure"]?.bool != false else { return }
+		let texts = payload["messages"]?.elements?.compactMap { $0["text"]?.string } ?? []
+		let span = Self.span(issue["sourceLocation"], files) ?? names[id]?.span
+		let test = names[id].map { "test '\($0.name)': " } ?? ""
+		var failure = Diagnostic(.testFailed, test + (texts.first ?? "failed"), at: span, notes: texts.dropFirst().map { .init($0) })
+		failure.subject = names[id]?.span
+		if !failures.contains(where: { $0.isSame(as: failure) }) { failures.append(failure) }
 	}
 
 	private static func span(_ location: JSONNode?, _ files: [String: SourceText]) -> SourceSpan? {

@@ -14,11 +14,8 @@ struct Toolchain: Sendable {
 	/// The options with which `swiftc` finds Swift Testing and compiles for this machine.
 	let options: [String]
 
-	/// Identifies the toolchain, also if it was replaced at the same path.
-	var identity: String { "\(version)\n\(triple)\n\(compiler)\n\(stampText(ofPath: realPath(compiler) ?? compiler))" }
-
-	/// Identifies the toolchain on every machine that has it: without its place on the disk.
-	var release: String {
+	/// Identifies the toolchain, also if it was replaced at the same path, and on every machine that has it.
+	var identity: String {
 		let stamp = stampText(ofPath: realPath(compiler) ?? compiler).split(separator: "/")
 		return "\(version)\n\(triple)\n\(stamp.first ?? "")/\(stamp.last ?? "")\n\(options)"
 	}
@@ -78,9 +75,21 @@ struct Toolchain: Sendable {
 		String(decoding: output, as: UTF8.self).split(separator: "\n").first.map(String.init)
 	}
 
-	/// Returns the command that compiles with `arguments`. The compiler leaves files in its temporary folder, which is `folder`.
-	func compile(_ arguments: [String], in folder: String) -> ChildCommand {
-		ChildCommand(compiler, arguments, inheriting: .ofBuilds, environment: ["TMPDIR": folder])
+	/// Returns the command that compiles the module `name`.
+	///
+	/// - Parameters:
+	///   - folders: the folders with the modules that it imports.
+	///   - temporary: the folder for the compiler's temporary files.
+	///   - arguments: further options, and the paths of the sources.
+	func compile(
+		_ name: String, against folders: [String], moduleCache: String, temporary: String, _ arguments: [String]
+	) -> ChildCommand {
+		let common = [
+			"-parse-as-library", "-swift-version", "6", "-wmo", "-no-emit-module-separately-wmo", "-module-name", name,
+			"-module-cache-path", moduleCache, "-diagnostic-style", "llvm", "-no-color-diagnostics",
+		]
+		let all = common + folders.flatMap { ["-I", $0] } + options + arguments
+		return ChildCommand(compiler, all, inheriting: .ofBuilds, environment: ["TMPDIR": temporary])
 	}
 
 	/// Returns whether the toolchain includes `module`.

@@ -10,10 +10,6 @@ struct VerificationSettings: Sendable {
 	var runsTests: Bool
 	/// Whether the upcoming features are enabled that Xcode calls approachable concurrency.
 	var isApproachable: Bool
-	/// The library that runs the tests.
-	var library = TestLibrary.testing
-	/// Whether the tests are run later, in one program with those of other features.
-	var sharesProgram = false
 }
 
 /// The verification of one feature with one default isolation: its modules are compiled, then its tests, which are then run.
@@ -22,299 +18,212 @@ struct Verification: Sendable {
 	let isolation: DefaultIsolation
 	let runtime: CompiledRuntime
 	let settings: VerificationSettings
-	/// The scratch folder of this verification.
-	let scratch: String
-
-	private var targets: [VerifiedTarget]
-	/// The index of the current target.
-	private var index = 0
-	private var step = Step.compile
-	private var others: [FeatureFile.Location]
-	private(set) var findings: [Diagnostic] = []
+	/// Whether nothing has changed since the feature passed, so there is nothing to do.
+	var isUnchanged = false
+	var findings: [Diagnostic] = []
 	/// The reason why the feature could not be verified.
 	private(set) var failure: Diagnostic?
 	private(set) var testCount = 0
-	/// The number of findings that were known before anything was compiled.
-	private let knownCount: Int
-	/// Whether the result is that of an earlier run, since nothing has changed.
-	let isRecorded: Bool
-	/// Whether all targets are compiled, so that only tests are left.
-	private var isCompiled = false
+	/// Whether the user interrupted.
+	private(set) var isInterrupted = false
 
-	private enum Step {
-		case compile, link, run
-	}
+	/// The time limit for tests: those of a data layer take milliseconds, so a longer run waits for an event that never comes.
+	private static let longestTests = 120
 
-	/// - Parameter record: the result of an earlier run, which makes this one unnecessary.
-	init(
-		_ feature: VerifiedFeature, _ isolation: DefaultIsolation, runtime: CompiledRuntime, settings: VerificationSettings,
-		scratch: String, record: VerificationRecord? = nil
-	) {
+	init(_ feature: VerifiedFeature, _ isolation: DefaultIsolation, runtime: CompiledRuntime, settings: VerificationSettings) {
 		self.feature = feature
 		self.isolation = isolation
 		self.runtime = runtime
 		self.settings = settings
-		self.scratch = scratch
-		targets = feature.targets
-		others = feature.others
-		isRecorded = record != nil
-		let known = settings.runsTests ? feature.tests.compactMap { $0.unrun(by: settings.library) } : []
-		knownCount = known.count
-		findings = known + (record?.findings ?? [])
-		if isRecorded { index = targets.count }
 	}
+
+	/// The feature and isolation: `Character (MainActor)`.
+	var title: String { "\(feature.modules.feature) (\(isolation.rawValue))" }
 
 	var isFailed: Bool { failure != nil || findings.contains { $0.severity == .error } }
 
-	/// The result to store, if the feature passed.
-	var record: VerificationRecord? {
-		isFailed ? nil : VerificationRecord(testCount: testCount, findings: Array(findings.dropFirst(knownCount)))
-	}
+	/// Whether the feature was verified now, without findings.
+	var isSound: Bool { !isUnchanged && !isInterrupted && failure == nil && findings.isEmpty }
 
-	/// The modules of tests that are compiled and were not run yet, with the object files that they consist of.
-	var pendingTests: (modules: Set<String>, objects: [String])? {
-		guard settings.runsTests, settings.sharesProgram, isCompiled, !isFailed else { return nil }
-		let tests = targets.indices.filter { targets[$0].isTest && !targets[$0].files.isEmpty }
-		guard !tests.isEmpty else { return nil }
-		let own = tests.map { "\(folder(of: $0))/\(targets[$0].module).o" }
-		return (Set(targets.map(\.module)), own + ownObjects)
-	}
-
-	/// The names of the modules with tests.
-	var testModules: [String] { targets.filter(\.isTest).map(\.module) }
-
-	/// Whether nothing is left to do.
-	var isEnded: Bool { index >= targets.count || failure != nil }
-
-	/// Concludes tests that passed in a program with those of other features.
-	mutating func pass(testCount: Int) {
-		self.testCount += testCount
-	}
-
-	/// Prepares to run the compiled tests in a program of their own.
-	mutating func runAlone() {
-		index = -1
-		proceed()
-	}
-
-	/// Returns the next program to run after the result of the last one; nil at the end.
-	mutating func next(after result: ChildResult?) -> ChildCommand? {
-		if let result { conclude(result) }
-		guard index < targets.count else { return nil }
+	/// Compiles all modules, then compiles and runs the tests, in the folder `scratch`, which no other verification uses.
+	mutating func run(in scratch: String) {
 		do throws(DiskError) {
-			return try command(for: targets[index])
+			var objects = runtime.objects
+			var others = feature.others
+			for target in feature.targets {
+				let folder = target.isTest ? "\(scratch)/\(target.module)" : scratch
+				try makeFolders(folder)
+				let bundle = target.isTest ? try target.writeBundle(in: folder, withEntry: settings.runsTests) : []
+				guard compile(target, with: bundle, objects: objects, in: scratch, omitting: &others) else { return }
+				if target.isTest, settings.runsTests { runTests(of: target, in: folder) }
+				if !target.isTest { objects.append("\(scratch)/\(target.module).o") }
+			}
 		} catch {
 			failure = error.cacheError
-			return nil
 		}
 	}
 
-	private func command(for target: VerifiedTarget) throws(DiskError) -> ChildCommand {
-		let folder = folder
-		switch step {
-		case .compile where !target.isTest:
-			return compile(target, to: ["-enable-testing"] + output(scratch, target.module))
-		case .compile:
-			try makeFolders(folder)
-			let bundle = try TestBundle(fixtures: target.fixtures, folder: folder)
-			guard settings.runsTests, settings.library == .testing, !settings.sharesProgram else {
-				return compile(
-					target, with: [bundle.accessor],
-					to: ["-enable-testing"] + output(folder, target.module, isImported: isImported(target)))
+	/// Compiles a target; again without the hand-written files that need declarations of other layers. Returns false if it does not compile.
+	private mutating func compile(
+		_ target: VerifiedTarget, with bundle: [String], objects: [String], in scratch: String,
+		omitting others: inout [FeatureFile.Location]
+	) -> Bool {
+		var files = target.files
+		while !files.isEmpty {
+			let arguments = options(of: target, objects: objects, in: scratch) + files.map(\.location.absolute) + bundle
+			let command = settings.toolchain.compile(
+				target.module, against: [runtime.modules, scratch], moduleCache: settings.moduleCache, temporary: scratch, arguments)
+			guard let result = runChild(command) else {
+				isInterrupted = true
+				return false
 			}
-			return compile(
-				target, with: [bundle.accessor, bundle.entry], to: ["-emit-executable", "-o", "\(folder)/tests"] + objects)
-		case .link:
-			let program = "\(folder)/TestProgram.swift"
-			if settings.library == .xctest {
-				try writeOwnFile(program, Array(XCTestProgram(module: target.module, files: target.files).text.utf8))
+			let compiled = Dictionary(files.map { ($0.location.shown, $0) }) { first, _ in first }
+			// Warnings in hand-written files are not reported: they are compiled only because other files need them.
+			let found = CompilerOutput(result.text, files: target.texts).diagnostics.filter { finding in
+				finding.severity == .error || finding.span.flatMap { compiled[$0.source.path] }?.isHandWritten != true
 			}
-			return settings.linking(
-				["\(folder)/\(target.module).o"] + objects, program: program, modules: [runtime.modules, scratch, folder],
-				to: "\(folder)/tests")
-		case .run:
-			return settings.library == .testing
-				? .tests("\(folder)/tests", events: events)
-				: ChildCommand(
-					"\(folder)/tests", [], inheriting: .ofBuilds, seconds: Self.longestTests)
+			let omitted = result.isSuccess ? [:] : Self.omitted(found, of: compiled, declaredIn: others)
+			if omitted.isEmpty {
+				findings += found
+				// On a full disk, a compiler reports the same failure in many messages.
+				if result.isDiskFull {
+					failure = DiskError(.write, scratch, .full).cacheError
+				} else if !result.isSuccess, !isFailed {
+					failure = .compilerFailed(feature.shown, result)
+				}
+				return result.isSuccess
+			}
+			findings += omitted.sorted { $0.key < $1.key }.map { .leftOut($0.key, because: $0.value) }
+			others += files.map(\.location).filter { omitted[$0.shown] != nil }
+			files.removeAll { omitted[$0.location.shown] != nil }
 		}
+		return true
 	}
 
-	/// The folder in which the current target is compiled, if it is a test target.
-	private var folder: String { folder(of: index) }
-
-	private func folder(of index: Int) -> String {
-		let number = targets[..<index].count(where: \.isTest)
-		return number == 0 ? scratch : "\(scratch)/tests-\(number)"
+	/// Returns the hand-written files that need a declaration of another layer, by their paths for messages, each with the reason.
+	///
+	/// - Parameters:
+	///   - files: the compiled files, by the path for messages.
+	///   - others: the files of other layers, which were not compiled.
+	private static func omitted(
+		_ errors: [Diagnostic], of files: [String: FeatureFile], declaredIn others: [FeatureFile.Location]
+	) -> [String: String] {
+		var reasons: [String: String] = [:]
+		for error in errors {
+			guard let path = error.span?.source.path, files[path]?.isHandWritten == true, reasons[path] == nil else { continue }
+			// `cannot find 'X' in scope` and `cannot find type 'X' in scope`
+			let parts = error.message.split(separator: "'")
+			guard parts.count == 3, parts[0].hasPrefix("cannot find "), parts[2] == " in scope",
+				let other = others.first(where: { (try? $0.read())?.declares(String(parts[1])) == true })
+			else { continue }
+			reasons[path] = "it needs '\(parts[1])' in '\(other.shown)', which is not verified"
+		}
+		return reasons
 	}
 
-	/// The object files that tests are linked with.
-	private var objects: [String] { ownObjects + runtime.objects }
-
-	private var ownObjects: [String] { targets.filter { !$0.isTest && !$0.files.isEmpty }.map { "\(scratch)/\($0.module).o" } }
-
-	private var events: String { "\(folder)/events.jsonl" }
-
-	/// The time limit for tests: those of a data layer take milliseconds, so a longer run waits for an event that never comes.
-	static let longestTests = 120
-
-	/// Returns whether the module of tests is imported: by other tests, or by the program that runs them with XCTest.
-	private func isImported(_ tests: VerifiedTarget) -> Bool {
-		settings.runsTests && settings.library == .xctest
-			|| targets.contains { $0.files.contains { $0.imports.modules.contains(tests.module) } }
-	}
-
-	/// The options for the compiled module, and for its machine code where tests run it: errors and warnings come before that.
-	private func output(_ folder: String, _ module: String, isImported: Bool = true) -> [String] {
-		(isImported || !settings.runsTests ? ["-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule"] : [])
-			+ (settings.runsTests ? ["-c", "-o", "\(folder)/\(module).o"] : [])
-	}
-
-	private func compile(_ target: VerifiedTarget, with own: [String] = [], to output: [String]) -> ChildCommand {
-		var arguments = [
-			"-parse-as-library", "-swift-version", "6", "-wmo", "-no-emit-module-separately-wmo", "-Onone", "-module-name", target.module,
-			"-I", runtime.modules, "-I", scratch,
-			"-module-cache-path", settings.moduleCache, "-diagnostic-style", "llvm", "-no-color-diagnostics",
-		]
+	private func options(of target: VerifiedTarget, objects: [String], in scratch: String) -> [String] {
+		var options: [String]
+		if target.isTest, settings.runsTests {
+			options = ["-emit-executable", "-o", "\(scratch)/\(target.module)/tests"] + objects
+		} else {
+			options = ["-enable-testing", "-emit-module", "-emit-module-path", "\(scratch)/\(target.module).swiftmodule"]
+			// Errors and warnings come before machine code, which only tests need.
+			if settings.runsTests { options += ["-c", "-o", "\(scratch)/\(target.module).o"] }
+		}
 		// A test case of XCTest has a fixed isolation, and so have its subclasses.
-		let isFixed = target.isTest && settings.library == .xctest
-		if isolation == .mainActor, !isFixed { arguments += ["-default-isolation", "MainActor"] }
+		let isFixed = target.isTest && target.files.contains { $0.imports.modules.contains(TestLibrary.xctest.rawValue) }
+		if isolation == .mainActor, !isFixed { options += ["-default-isolation", "MainActor"] }
 		if settings.isApproachable {
-			for feature in ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"] {
-				arguments += ["-enable-upcoming-feature", feature]
-			}
+			options += ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"].flatMap { ["-enable-upcoming-feature", $0] }
 		}
-		let paths = target.files.map(\.location.absolute) + own
-		return settings.toolchain.compile(arguments + settings.toolchain.options + output + paths, in: scratch)
-	}
-}
-
-extension Verification {
-	private mutating func conclude(_ result: ChildResult) {
-		guard index < targets.count else { return }
-		switch step {
-		case .compile:
-			if let remaining = concludeCompiling(targets[index].files, result) { targets[index].files = remaining }
-		case .link where result.isSuccess: step = .run
-		case .link: end(with: .compilerFailed(feature.shown, result))
-		case .run:
-			concludeTests(result)
-			proceed()
-		}
+		return options
 	}
 
-	/// Proceeds to the next target with files; to the next one with tests if all are compiled.
-	private mutating func proceed() {
-		step = isCompiled ? .link : .compile
-		index += 1
-		while index < targets.count, targets[index].files.isEmpty || isCompiled && !targets[index].isTest { index += 1 }
-		if index == targets.count { isCompiled = true }
+	private mutating func runTests(of target: VerifiedTarget, in folder: String) {
+		let path = "\(folder)/events.jsonl"
+		let command = ChildCommand(
+			"\(folder)/tests", ["--testing-library", "swift-testing", "--event-stream-output-path", path], inheriting: .ofBuilds,
+			seconds: Self.longestTests)
+		guard let result = runChild(command) else {
+			isInterrupted = true
+			return
+		}
+		let stream = (try? ReadableFolders(only: path).read(path, displayName: path))?.withBytes { Array($0) } ?? []
+		conclude(TestEvents(stream, files: target.texts), result)
 	}
 
-	private mutating func end(with failure: Diagnostic? = nil) {
-		index = targets.count
-		if let failure { self.failure = failure }
-	}
-
-	/// Evaluates the compiler's output for `files`. If some of them do not belong to the data layer, returns the remaining ones for another attempt.
-	private mutating func concludeCompiling(_ files: [FeatureFile], _ result: ChildResult) -> [FeatureFile]? {
-		let byPath = Dictionary(files.map { ($0.location.absolute, $0) }) { first, _ in first }
-		let output = String(decoding: result.output, as: UTF8.self)
-		let byShown = Dictionary(files.map { ($0.location.shown, $0) }) { first, _ in first }
-		var found = CompilerOutput(output, files: byPath.mapValues(\.text)).diagnostics
-		// Warnings in hand-written files are not reported: they are compiled only because other files need them.
-		found.removeAll { finding in
-			finding.severity != .error && finding.span.flatMap { byShown[$0.source.path] }?.isHandWritten == true
-		}
-		if result.isSuccess {
-			findings += found
-			if targets[index].isTest, settings.runsTests, !settings.sharesProgram {
-				step = settings.library == .testing ? .run : .link
-			} else {
-				proceed()
-			}
-			return nil
-		}
-		let unmanaged = UnmanagedFiles(among: found.filter { $0.severity == .error }, files: byShown, declaredIn: others)
-		if !unmanaged.reasons.isEmpty {
-			for (path, reason) in unmanaged.reasons { findings.append(.leftOut(path, because: reason)) }
-			others += files.map(\.location).filter { unmanaged.reasons.keys.contains($0.shown) }
-			let remaining = files.filter { !unmanaged.reasons.keys.contains($0.location.shown) }
-			if !remaining.isEmpty { return remaining }
-			proceed()
-			return nil
-		}
-		end()
-		var advised: Set<String> = []
-		for index in found.indices where found[index].severity == .error {
-			guard let path = found[index].span?.source.path, advised.insert(path).inserted else { continue }
-			found[index].fix = byShown[path].flatMap { ErrorAdvice(feature).help(for: found[index], in: $0) }
-		}
-		findings += found
-		// On a full disk, a compiler reports the same failure in many messages.
-		if result.isDiskFull {
-			failure = DiskError(.write, scratch, .full).cacheError
-		} else if !found.contains(where: { $0.severity == .error }) {
-			failure = .compilerFailed(feature.shown, result)
-		}
-		return nil
-	}
-
-	private mutating func concludeTests(_ result: ChildResult) {
-		let byPath = targets[index].texts
-		let results: (failures: [Diagnostic], endedCount: Int, unfinished: [Diagnostic.Note])
-		switch settings.library {
-		case .testing:
-			let stream = (try? ReadableFolders(only: events).read(events, displayName: events))?.withBytes { Array($0) } ?? []
-			let events = TestEvents(stream, files: byPath)
-			results = (events.failures, events.endedCount, events.unfinished)
-		case .xctest:
-			let output = XCTestOutput(String(decoding: result.output, as: UTF8.self), files: byPath)
-			results = (output.failures, output.endedCount, output.unfinished)
-		}
-		testCount += results.endedCount
-		findings += results.failures
+	/// Adds the results of tests whose program ended with `result`.
+	mutating func conclude(_ events: TestEvents, _ result: ChildResult) {
+		testCount += events.endedCount
+		findings += events.failures
 		switch result.ending {
 		case .exit(0): break
 		// The status with which Swift Testing reports that there are no tests.
-		case .exit(69) where results.endedCount == 0: break
-		case .exit where !results.failures.isEmpty: break
-		case .timeout: findings.append(.testsHang(feature.shown, seconds: Self.longestTests, results.unfinished))
-		default: findings.append(.testsCrashed(feature.shown, result, results.unfinished))
+		case .exit(69) where events.endedCount == 0: break
+		case .exit where !events.failures.isEmpty: break
+		case .timeout: findings.append(.testsHang(feature.shown, seconds: Self.longestTests, events.unfinished))
+		default: findings.append(.testsCrashed(feature.shown, result, events.unfinished))
 		}
 	}
 }
 
-extension ChildCommand {
-	/// Runs tests of Swift Testing for a limited time, with their events in a file.
-	static func tests(_ program: String, events: String) -> ChildCommand {
-		ChildCommand(
-			program, ["--testing-library", "swift-testing", "--event-stream-output-path", events], inheriting: .ofBuilds,
-			seconds: Verification.longestTests)
+extension [Verification] {
+	/// Runs the verifications that have not passed before, and stores which of them pass.
+	///
+	/// - Parameters:
+	///   - isStored: whether results are read and stored.
+	func run(in cache: CacheFolder, stored isStored: Bool = true, _ context: CommandContext) throws(DiskError)
+		-> [Verification]
+	{
+		let scratch = try cache.makeScratch()
+		defer { removeTree(scratch) }
+		let results = isStored ? VerifiedResults(in: cache) : nil
+		let progress = Progress("verifying", of: count, context)
+		defer { progress.end() }
+		let numbers = indices.map(\.self)
+		let verified = numbers.mapInParallel { number in
+			var verification = self[number]
+			progress.update(verification.title)
+			defer { progress.step() }
+			let key = VerifiedResults.key(verification, variables: context.environment.variables)
+			verification.isUnchanged = results?.has(key) ?? false
+			if !verification.isUnchanged { verification.run(in: "\(scratch)/\(number)") }
+			if verification.isSound { results?.store(key, of: verification.feature) }
+			return verification
+		}
+		results?.prune()
+		return verified
 	}
 }
 
-extension VerificationSettings {
-	/// Returns the command that links objects with the entry point `program`, to which no rules apply: it calls the tests but is none of them.
-	func linking(_ objects: [String], program: String, modules: [String], to output: String) -> ChildCommand {
-		toolchain.compile(
-			["-parse-as-library", "-swift-version", "5", "-suppress-warnings", "-module-name", "GenTestProgram"]
-				+ modules.flatMap { ["-I", $0] } + ["-module-cache-path", moduleCache, "-emit-executable", "-o", output]
-				+ toolchain.options + objects + [program], in: StyleRuntime.parent(of: output))
-	}
-}
+extension VerifiedTarget {
+	/// Writes the fixtures as a bundle, and returns the paths of sources with `Bundle.module` and the entry point of a program.
+	fileprivate func writeBundle(in folder: String, withEntry isProgram: Bool) throws(DiskError) -> [String] {
+		let bundle = "\(folder)/Fixtures.bundle"
+		try makeFolders(bundle)
+		for fixture in fixtures { try writeOwnFile("\(bundle)/\(fixture.name)", fixture.bytes) }
+		let path = bundle.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
+		let accessor = """
+			import Foundation
 
-extension FeatureFile {
-	/// Reports tests for the other library, which are not run.
-	fileprivate func unrun(by library: TestLibrary) -> Diagnostic? {
-		let foreign = TestLibrary.allCases.first { $0 != library && imports.modules.contains($0.rawValue) }
-		guard let foreign, !imports.modules.contains(library.rawValue) else { return nil }
-		let outline = text.withBytes { SwiftOutline(Array($0)) }.declarations
-		let position = outline.first { $0.keyword == "import" && $0.name == foreign.rawValue }?.offset ?? 0
-		return Diagnostic(
-			.foreignTests,
-			"these tests are compiled but not run: they import '\(foreign.rawValue)', but the style uses '\(library.rawValue)'",
-			at: SourceSpan(text, SourceRange(at: position)), fix: "set \"tests\": \"\(foreign.rawValue)\" in style.json")
+			extension Foundation.Bundle {
+				nonisolated static let module = Bundle(path: "\(path)") ?? Bundle.main
+			}
+
+			"""
+		let entry = """
+			import Testing
+
+			@main struct GenTestProgram {
+				static func main() async {
+					await Testing.__swiftPMEntryPoint() as Never
+				}
+			}
+
+			"""
+		try writeOwnFile("\(folder)/BundleModule.swift", Array(accessor.utf8))
+		try writeOwnFile("\(folder)/TestProgram.swift", Array(entry.utf8))
+		return ["\(folder)/BundleModule.swift"] + (isProgram ? ["\(folder)/TestProgram.swift"] : [])
 	}
 }
 
@@ -322,8 +231,7 @@ extension Diagnostic {
 	fileprivate static func compilerFailed(_ folder: String, _ result: ChildResult) -> Diagnostic {
 		Diagnostic(
 			.compilerFailed, "the compiler failed on '\(folder)' without a position",
-			fix: "check that the toolchain works, and that the disk has space",
-			notes: result.lastLines.map { .init($0) })
+			fix: "check that the toolchain works, and that the disk has space", notes: result.lastLines.map { .init($0) })
 	}
 
 	fileprivate static func testsHang(_ folder: String, seconds: Int, _ unfinished: [Diagnostic.Note]) -> Diagnostic {

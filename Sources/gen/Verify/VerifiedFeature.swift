@@ -1,3 +1,4 @@
+import Generator
 import SourceText
 import Workspace
 
@@ -19,17 +20,11 @@ struct VerifiedFeature: Sendable {
 	/// The Swift files of other layers.
 	let others: [FeatureFile.Location]
 	/// The findings that do not need a compiler.
-	let findings: Diagnostics
-	/// The Swift files that gen wrote and that do not exist any more.
-	var removed: [RemovedFile] = []
+	private(set) var findings: Diagnostics
+	/// The files that gen wrote and that do not exist any more, as it wrote them, under their paths for messages.
+	var removed: [SourceText] = []
 	/// The modules of the project that generated files import.
 	var projectModules: Set<String> = []
-
-	/// A generated file that was removed, with the text that gen wrote.
-	struct RemovedFile: Sendable {
-		let location: FeatureFile.Location
-		let text: SourceText
-	}
 
 	/// A file that tests load by its name.
 	struct Fixture: Sendable {
@@ -56,7 +51,7 @@ struct FeatureFile: Sendable {
 
 		/// Reads the file as it is now.
 		func read() throws(ReadFailure) -> SourceText {
-			try ReadableFolders(around: StyleRuntime.parent(of: absolute)).read(absolute, displayName: shown)
+			try ReadableFolders(around: parent(of: absolute)).read(absolute, displayName: shown)
 		}
 	}
 
@@ -94,17 +89,8 @@ extension VerifiedFeature {
 		var swift: [FeatureFile] = []
 		var others: [FeatureFile.Location] = []
 		var fixtures: [Fixture] = []
-		var removed: [RemovedFile] = []
-		for (path, entry) in lock.entries where entry.absence != nil && path.text.hasSuffix(".swift") {
-			let shown = InputReader.join(shown, path.text)
-			guard try folder.read(path) == .missing else { continue }
-			removed.append(
-				RemovedFile(
-					location: .init(path: path, absolute: "\(absolute)/\(path)", shown: shown),
-					text: SourceText(path: shown, bytes: entry.text)))
-		}
-		var paths = try Self.files(in: folder)
-		for (path, entry) in lock.entries where entry.absence == nil && !paths.contains(path) { paths.insert(path) }
+		var removed: [SourceText] = []
+		let paths = try Self.files(in: folder).union(lock.entries.keys)
 		let isOfFeature = Self.belonging(beside: lock)
 		let replaced = ReplacedTypes(lock)
 		for path in paths.sorted() {
@@ -116,8 +102,8 @@ extension VerifiedFeature {
 			guard !isForeign || !replaced.isEmpty, case .file(let file) = try folder.read(path) else {
 				if isForeign { others.append(location) }
 				if let entry {
-					findings.report(.missing(location.shown))
-					removed.append(RemovedFile(location: location, text: SourceText(path: location.shown, bytes: entry.text)))
+					if entry.absence == nil { findings.report(.missing(location.shown)) }
+					removed.append(SourceText(path: location.shown, bytes: entry.text))
 				}
 				continue
 			}
@@ -209,7 +195,23 @@ extension VerifiedFeature.Fixture {
 	}
 }
 
+extension VerifiedFeature {
+	/// Reports the tests with XCTest, which are not run, unless the style has such tests.
+	mutating func reportForeignTests(in library: TestLibrary) {
+		guard library != .xctest else { return }
+		for file in tests where file.isForeign {
+			let range = file.text.firstRange(of: TestLibrary.xctest.rawValue) ?? SourceRange(at: 0)
+			findings.report(.foreignTests(at: SourceSpan(file.text, range)))
+		}
+	}
+}
+
 extension FeatureFile {
+	/// Whether the file has tests, but none of Swift Testing.
+	fileprivate var isForeign: Bool {
+		imports.modules.contains(TestLibrary.xctest.rawValue) && !imports.modules.contains(TestLibrary.testing.rawValue)
+	}
+
 	var isTest: Bool { location.path.text.hasPrefix("Tests/") }
 }
 
@@ -229,13 +231,20 @@ extension Diagnostic {
 	}
 
 	fileprivate static func missing(_ path: String) -> Diagnostic {
-		Diagnostic(.missingGeneratedFile, "'\(path)' is in gen.lock.json, but does not exist", fix: "run \(run: "gen") to restore or remove it")
+		Diagnostic(
+			.missingGeneratedFile, "'\(path)' is in gen.lock.json, but does not exist", fix: "run \(run: "gen") to restore or remove it")
 	}
 
 	fileprivate static func sameName(_ path: String) -> Diagnostic {
 		Diagnostic(
 			.fixtureHidden, "'\(path)' is not in the bundle of the tests, because another fixture has the same name",
 			fix: "rename one of them")
+	}
+
+	fileprivate static func foreignTests(at span: SourceSpan) -> Diagnostic {
+		Diagnostic(
+			.foreignTests, "these tests are compiled but not run: they import 'XCTest', but the style uses 'Testing'", at: span,
+			fix: "write them with Swift Testing, or set \"tests\": \"XCTest\" in style.json and run them where the app builds")
 	}
 
 	static func leftOut(_ path: String, because reason: String) -> Diagnostic {

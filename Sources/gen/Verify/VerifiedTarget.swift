@@ -4,7 +4,7 @@ import SourceText
 struct VerifiedTarget: Sendable {
 	let module: String
 	let isTest: Bool
-	var files: [FeatureFile]
+	let files: [FeatureFile]
 	/// The files that the tests load.
 	var fixtures: [VerifiedFeature.Fixture] = []
 
@@ -18,46 +18,23 @@ extension VerifiedFeature {
 	/// A folder of `Sources` that some file imports by its name is a module, and so are the remaining files. If all tests are in folders of
 	/// `Tests` that are named like tests, each of those is a target.
 	var targets: [VerifiedTarget] {
-		let imported = Set((sources + tests).flatMap(\.imports.modules))
-		var modules: [VerifiedTarget] = []
-		for file in sources {
-			let folder = file.location.path.target.flatMap { imported.contains($0) ? $0 : nil } ?? self.modules.feature
-			if let index = modules.firstIndex(where: { $0.module == folder }) {
-				modules[index].files.append(file)
-			} else {
-				modules.append(VerifiedTarget(module: folder, isTest: false, files: [file]))
-			}
+		let imported = Set(files.flatMap(\.imports.modules))
+		let modules = Self.targets(of: sources, isTest: false) { file in
+			file.location.path.target.flatMap { imported.contains($0) ? $0 : nil } ?? self.modules.feature
 		}
 		let isDivided = tests.allSatisfy { $0.location.path.target?.hasSuffix("Tests") == true }
-		var suites: [VerifiedTarget] = []
-		for file in tests {
-			let folder = isDivided ? file.location.path.target ?? self.modules.tests : self.modules.tests
-			if let index = suites.firstIndex(where: { $0.module == folder }) {
-				suites[index].files.append(file)
-			} else {
-				let own = fixtures.filter { !isDivided || $0.path.target == folder }
-				suites.append(VerifiedTarget(module: folder, isTest: true, files: [file], fixtures: own))
-			}
+		var suites = Self.targets(of: tests, isTest: true) { (isDivided ? $0.location.path.target : nil) ?? self.modules.tests }
+		for index in suites.indices {
+			suites[index].fixtures = fixtures.filter { !isDivided || $0.path.target == suites[index].module }
 		}
-		return Self.ordered(modules) + suites
+		return layered(modules, name: \.module, imports: { Set($0.files.flatMap(\.imports.modules)) }).flatMap(\.self) + suites
 	}
 
-	/// Sorts the targets by their imports; the order is unchanged if those form a cycle, which the compiler reports.
-	private static func ordered(_ targets: [VerifiedTarget]) -> [VerifiedTarget] {
-		let names = Set(targets.map(\.module))
-		var left = targets
-		var ordered: [VerifiedTarget] = []
-		while !left.isEmpty {
-			let pending = Set(left.map(\.module))
-			let ready = left.filter { target in
-				let needed = Set(target.files.flatMap(\.imports.modules)).intersection(names).subtracting([target.module])
-				return needed.isDisjoint(with: pending)
-			}
-			if ready.isEmpty { return ordered + left }
-			ordered += ready
-			let taken = Set(ready.map(\.module))
-			left.removeAll { taken.contains($0.module) }
+	private static func targets(of files: [FeatureFile], isTest: Bool, _ module: (FeatureFile) -> String) -> [VerifiedTarget] {
+		let names = files.map(module)
+		var seen: Set<String> = []
+		return names.filter { seen.insert($0).inserted }.map { name in
+			VerifiedTarget(module: name, isTest: isTest, files: zip(files, names).filter { $1 == name }.map(\.0))
 		}
-		return ordered
 	}
 }

@@ -6,15 +6,17 @@ struct VerifySummary {
 	private(set) var diagnostics = Diagnostics()
 	/// Whether something could not be verified at all.
 	private(set) var isIncomplete = false
-	private(set) var text: String
+	private(set) var text = ""
 	/// The summary in the JSON output.
 	let member: JSONValue.Member
 
 	/// - Parameters:
 	///   - unverified: the folders of further features, which could not be verified.
 	///   - here: the name of the current folder.
+	///   - advise: adds help to the findings of a feature.
 	init(
-		_ features: [VerifiedFeature], _ verifications: [Verification], unverified: [String] = [], here: String = ".", runsTests: Bool
+		_ features: [VerifiedFeature], _ verifications: [Verification], unverified: [String] = [], here: String = ".", runsTests: Bool,
+		advise: (VerifiedFeature, [Diagnostic]) -> [Diagnostic] = { $1 }
 	) {
 		let total = features.count + unverified.count
 		isIncomplete = !unverified.isEmpty
@@ -23,35 +25,38 @@ struct VerifySummary {
 		let byFeature = Dictionary(grouping: verifications, by: \.feature.shown)
 		for feature in features {
 			let own = byFeature[feature.shown] ?? []
-			if !own.isEmpty, own.allSatisfy(\.isRecorded) { unchanged.append(feature.shown) }
+			if !own.isEmpty, own.allSatisfy(\.isUnchanged) { unchanged.append(feature.shown) }
 			diagnostics.report(contentsOf: feature.findings)
-			for finding in Self.merged(own) { diagnostics.report(finding) }
+			for finding in advise(feature, Self.merged(own)) { diagnostics.report(finding) }
 			if let failure = own.lazy.compactMap(\.failure).first {
 				diagnostics.report(failure)
 				isIncomplete = true
 			}
-			if own.contains(where: \.isFailed) { failed.append(feature.shown == "." ? here : feature.shown) }
+			if own.contains(where: \.isFailed) { failed.append(feature.shown) }
 		}
-		let isolations = verifications.map(\.isolation.rawValue).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-		let passed = features.count - failed.count
-		failed += unverified.map { $0 == "." ? here : $0 }
-		var text = "\(passed) of \(total) \(total == 1 ? "feature" : "features") verified"
-		text += " with \(isolations.joined(separator: " and ")) as default isolation"
+		failed += unverified
+		let names = failed.map { $0 == "." ? here : $0 }
+		let isolations = Self.distinct(verifications.map(\.isolation.rawValue))
+		let runtimes = Self.distinct(verifications.map(\.runtime.origin))
 		let testCount = verifications.reduce(0) { $0 + $1.testCount }
+		text = "\(total - failed.count) of \(total) \(total == 1 ? "feature" : "features") verified"
+		text += " with \(isolations.joined(separator: " and ")) as default isolation"
 		if runsTests, testCount > 0 || unchanged.isEmpty { text += ", \(testCount) tests run" }
 		if !unchanged.isEmpty { text += "; \(unchanged.count) unchanged since \(unchanged.count == 1 ? "it" : "they") passed" }
-		let runtimes = verifications.map(\.runtime.origin).reduce(into: [String]()) { if !$0.contains($1), !$1.isEmpty { $0.append($1) } }
-		self.text = text + (failed.isEmpty ? "" : "; failed: \(Visible.text(failed.joined(separator: ", ")))") + "\n"
-		if !runtimes.isEmpty { self.text += "compiled against \(Visible.text(runtimes.joined(separator: " and ")))\n" }
+		if !names.isEmpty { text += "; failed: \(Visible.text(names.joined(separator: ", ")))" }
+		text += "\ncompiled against \(Visible.text(runtimes.joined(separator: " and ")))\n"
+		let lists = [
+			("features", features.map(\.shown) + unverified), ("failed", names), ("unchanged", unchanged), ("isolations", isolations),
+			("runtimes", runtimes),
+		]
 		member = .init(
 			"verified",
-			.object([
-				.init("features", .array((features.map(\.shown) + unverified).map { .string($0) })),
-				.init("failed", .array(failed.map { .string($0) })),
-				.init("unchanged", .array(unchanged.map { .string($0) })),
-				.init("isolations", .array(isolations.map { .string($0) })), .init("runtimes", .array(runtimes.map { .string($0) })),
-				.init("tests", .integer(testCount)),
-			]))
+			.object(lists.map { .init($0, .array($1.map { .string($0) })) } + [.init("tests", .integer(testCount))]))
+	}
+
+	private static func distinct(_ texts: [String]) -> [String] {
+		var seen: Set<String> = []
+		return texts.filter { seen.insert($0).inserted }
 	}
 
 	/// Returns the findings of one feature with each isolation; a finding of only some isolations names them.

@@ -99,7 +99,7 @@ struct ChangedInputsTests {
 		folder.delete("B/Samples/more.json")
 		// Its property stays; only the fixtures lose its value.
 		#expect(GenRun("check", "B", in: folder).errors.contains("ItemRESTDataSourceTests.swift: Samples/more.json was removed: "))
-		GenRun("--forget", in: folder, at: "B").expectDone()
+		GenRun("forget", in: folder, at: "B").expectDone()
 		#expect(folder.text("B/Sources/Data/DTOs/ItemDTO.swift")?.contains("name") == false)
 	}
 

@@ -122,7 +122,7 @@ struct DeclaredElsewhereTests {
 				"absent   \(line): 'LineDTO' seems to be 'RowDTO' in '\(row)' now, where gen does not update it; 'gen rename LineDTO RowDTO' changes that"
 			),
 			"\(run.errors)")
-		GenRun("rename", "LineDTO", "RowDTO", "--yes", in: folder).expectDone()
+		GenRun("rename", "LineDTO", "RowDTO", in: folder).expectDone()
 		addKey()
 		GenRun(in: folder).expectDone()
 		#expect(folder.text(row)?.contains("let colour: String?") == true)
@@ -134,7 +134,7 @@ struct DeclaredElsewhereTests {
 	func renamedAtOnce() throws {
 		renameByHand()
 		folder.write(row, try #require(folder.text(row)) + "\nextension RowDTO {}\n")
-		GenRun("rename", "LineDTO", "RowDTO", "--yes", in: folder).expectDone()
+		GenRun("rename", "LineDTO", "RowDTO", in: folder).expectDone()
 		#expect(folder.text(row)?.hasSuffix("extension RowDTO {}\n") == true)
 		GenRun("check", in: folder).expectDone()
 	}

@@ -55,7 +55,7 @@ struct LeftoverTests {
 	@Test("An edited file that remains under the name that its type had before it was renamed is never green")
 	func formerName() {
 		let edited = (folder.text(generated) ?? "").replacing("}\n", with: "\tvar own: Int { 1 }\n}\n")
-		GenRun("rename", "Item", "Article", "--yes", in: folder).expectDone()
+		GenRun("rename", "Item", "Article", in: folder).expectDone()
 		folder.write(generated, edited)
 		let renamed = "Sources/Data/DTOs/ArticleDTO.swift"
 		let run = GenRun(in: folder)
@@ -111,7 +111,7 @@ struct LeftoverTests {
 		}
 		commit()
 		Git.run(["switch", "-q", "main"], in: folder)
-		GenRun("rename", "Item", "Article", "--yes", in: folder).expectDone()
+		GenRun("rename", "Item", "Article", in: folder).expectDone()
 		commit()
 		Git.run(["merge", "-q", "edit"], in: folder)
 	}
@@ -124,7 +124,7 @@ struct LeftoverTests {
 	@Test("A run that writes the file of the new name again finds the one under the former name, not only the next check")
 	func newFile() {
 		let text = folder.text(generated)
-		GenRun("rename", "Item", "Article", "--yes", in: folder).expectDone()
+		GenRun("rename", "Item", "Article", in: folder).expectDone()
 		let renamed = "Sources/Data/DTOs/ArticleDTO.swift"
 		let lock = (folder.text("gen.lock.json") ?? "").split(separator: "\n\t\t{", omittingEmptySubsequences: false)
 			.filter { !$0.contains("\"path\": \"\(renamed)\"") }
@@ -156,7 +156,7 @@ struct LeftoverTests {
 	@Test("A type beside a file that a run would rename is reported with the path at which that file is")
 	func renamed() {
 		leave("struct ArticleDTO {\n}\n", at: "Sources/ArticleDTO.swift")
-		let run = GenRun("rename", "Item", "Article", "--yes", in: folder)
+		let run = GenRun("rename", "Item", "Article", in: folder)
 		#expect(run.status == .conflict)
 		#expect(
 			run.errors.contains("\(generated):1:1: error[merge-conflict]: 'ArticleDTO' is declared in 'Sources/ArticleDTO.swift' as well"))

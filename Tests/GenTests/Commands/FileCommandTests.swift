@@ -300,7 +300,7 @@ struct FileCommandTests {
 	func undoneStates() throws {
 		let folder = try feature()
 		folder.write("character.json", #"{"id": 1, "name": "Rick", "location": {"name": "Earth"}}"#)
-		GenRun("--prune", "--forget", in: folder).expectDone()
+		GenRun("forget", in: folder).expectDone()
 		let states = GenRun("undo", in: folder).states
 		#expect(states["Sources/Data/DTOs/OriginDTO.swift"] == "new")
 		#expect(states["Sources/Data/DTOs/LocationDTO.swift"] == "deleted")

@@ -54,7 +54,7 @@ struct ForgetCommandTests {
 			#expect(GenRun("check", in: folder).status == .done)
 			GenRun(arguments: [], in: folder).expectDone()
 		}
-		GenRun("--forget", in: folder).expectDone()
+		GenRun("forget", in: folder).expectDone()
 		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("door") == false)
 		GenRun("undo", in: folder).expectDone()
 		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("door") == true)
@@ -66,7 +66,7 @@ struct ForgetCommandTests {
 		GenRun(arguments: [], in: folder).expectDone()
 		folder.write("hero.json", #"{"id": 3, "name": "Beth", "home": {"street": null}}"#)
 		GenRun(arguments: [], in: folder).expectDone()
-		GenRun("--forget", in: folder).expectDone()
+		GenRun("forget", in: folder).expectDone()
 		#expect(folder.text(Self.dto)?.contains("let id: Int\n\tlet name: String?\n\tlet home: HomeDTO\n}") == true)
 		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("let street: String?\n}") == true)
 	}
@@ -89,7 +89,7 @@ struct ForgetCommandTests {
 
 	@Test(
 		"A text of an earlier sample that keeps a rule from applying is forgotten, as the warning says",
-		arguments: [["forget", "Hero.due"], ["--forget"]])
+		arguments: [["forget", "Hero.due"], ["forget"]])
 	func text(command: [String]) throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1, "due": "soon", "mood": "a"}"#)
@@ -101,7 +101,7 @@ struct ForgetCommandTests {
 		folder.write("hero.json", #"{"id": 1, "due": "2024-01-31", "mood": "b"}"#)
 		let run = GenRun(in: folder)
 		run.expectDone()
-		#expect(run.errors.contains("an earlier sample had another text there, not 'date(yyyy-MM-dd)'"), "\(run.errors)")
+		#expect(run.errors.contains("an earlier sample had another text there"), "\(run.errors)")
 		#expect(run.errors.contains("gen forget 'Hero.due'"), "\(run.errors)")
 		GenRun(arguments: command, in: folder).expectDone()
 		#expect(folder.text(Self.dto)?.contains("let due: YearMonthDayDate\n") == true)
@@ -112,12 +112,12 @@ struct ForgetCommandTests {
 
 	@Test(
 		"A path that is no property of earlier samples only is an error that names the nearest",
-		arguments: [("Hero.nickame", "did you mean 'Hero.nickname'?"), ("Hero.id", "did you mean"), ("", "pass its path")])
+		arguments: [("Hero.nickame", "did you mean 'Hero.nickname'?"), ("Hero.id", "did you mean")])
 	func unknown(path: String, help: String) throws {
 		let folder = try feature()
 		GenRun(arguments: [], in: folder).expectDone()
-		let run = GenRun(arguments: ["forget"] + (path.isEmpty ? [] : [path]), in: folder)
-		#expect(run.status == .bad && run.errors.contains(path.isEmpty || path == "Hero.id" ? "help: " : help), "\(run.errors)")
+		let run = GenRun(arguments: ["forget", path], in: folder)
+		#expect(run.status == .bad && run.errors.contains(path == "Hero.id" ? "help: " : help), "\(run.errors)")
 	}
 
 	@Test("Values of another kind in an earlier sample, as after a merge of branches, are a warning until they are forgotten")

@@ -30,48 +30,28 @@ struct RenameTests {
 	private let old = "Sources/Data/DTOs/UserDTO.swift"
 	private let new = "Sources/Data/DTOs/IssueUserDTO.swift"
 
-	@Test("Without a terminal, gen rename shows the current names as a diff, fails and writes nothing, unless --yes or --dry-run is passed")
-	func proposes() throws {
+	@Test("With --dry-run, gen rename shows the new names and the changes as a diff, and writes nothing")
+	func rehearses() throws {
 		let folder = try folder()
 		let before = folder.files().map { folder.text($0) }
-		let run = GenRun("rename", "--all", in: folder)
-		#expect(run.status == .bad)
-		#expect(run.output.contains("UserDTO -> IssueUserDTO\n"), "\(run.output)")
-		#expect(run.output.contains("+\tlet author: IssueUserDTO?"), "\(run.output)")
-		#expect(run.errors.contains("pass --yes to rename"), "\(run.errors)")
-		#expect(!run.errors.contains("renamed  "), "\(run.errors)")
 		let rehearsal = GenRun("rename", "--all", "--dry-run", in: folder)
 		#expect(rehearsal.status == .done && rehearsal.errors.contains("renamed  "), "\(rehearsal.errors)")
-		#expect(rehearsal.output == run.output)
+		#expect(rehearsal.output.contains("UserDTO -> IssueUserDTO\n"), "\(rehearsal.output)")
+		#expect(rehearsal.output.contains("+\tlet author: IssueUserDTO?"), "\(rehearsal.output)")
 		#expect(folder.files().map { folder.text($0) } == before)
 	}
 
-	@Test("The JSON output has the renamed declarations, and no files but proposed ones if nothing was written")
+	@Test("The JSON output has the renamed declarations and files")
 	func json() throws {
 		let folder = try versions()
 		let command = ["rename", "VersionDTO", "Link", "--format", "json"]
 		func members(_ run: GenRun) -> String { run.output.filter { !$0.isWhitespace } }
 		let names = #""renamed":[{"from":"VersionDTO","to":"LinkDTO"}"#
 		let moved = #"{"path":"Sources/Data/DTOs/LinkDTO.swift","state":"renamed","from":"Sources/Data/DTOs/VersionDTO.swift"}"#
-		let refused = GenRun(arguments: command, in: folder)
-		#expect(refused.status == .bad && members(refused).contains(#""files":[],"#), "\(refused.output)")
-		#expect(members(refused).contains(names) && members(refused).contains(#""proposed":["#), "\(refused.output)")
-		#expect(members(refused).contains(moved) && refused.output.contains("gen rename VersionDTO Link --yes"), "\(refused.output)")
-		for option in ["--dry-run", "--yes"] {
-			let run = GenRun(arguments: command + [option], in: folder)
+		for option in [["--dry-run"], []] {
+			let run = GenRun(arguments: command + option, in: folder)
 			#expect(run.status == .done && members(run).contains(names) && members(run).contains(moved), "\(run.output)")
-			#expect(!run.output.contains("proposed"), "\(run.output)")
 		}
-	}
-
-	@Test("At a terminal, gen rename asks, and an answer of no changes nothing")
-	func asks() throws {
-		let folder = try versions()
-		let before = folder.files().map { folder.text($0) }
-		#expect(GenRun("rename", "VersionDTO", "Link", in: folder, typing: ["n"]).status == .done)
-		#expect(folder.files().map { folder.text($0) } == before)
-		#expect(GenRun("rename", "VersionDTO", "Link", in: folder, typing: ["y"]).status == .done)
-		#expect(folder.files().contains("Sources/Data/DTOs/LinkDTO.swift"))
 	}
 
 	@Test("Rename carries edits over, reports hand-written uses of the old name, and can be undone")
@@ -79,7 +59,7 @@ struct RenameTests {
 		let folder = try folder()
 		folder.write(old, (folder.text(old) ?? "") + "\nextension UserDTO: Hashable {}\n")
 		folder.write("Sources/Mine.swift", "// mine\nstruct Mine { let user: UserDTO }\n")
-		let run = GenRun("rename", "--all", "--yes", in: folder)
+		let run = GenRun("rename", "--all", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
 		#expect((folder.text(new) ?? "").contains("extension IssueUserDTO: Hashable {}"))
 		#expect(!folder.files().contains(old))
@@ -88,7 +68,7 @@ struct RenameTests {
 				"Sources/Mine.swift:2:25: warning[hand-written-use]: 'Sources/Mine.swift' is not managed by gen, and uses 'UserDTO'"),
 			"\(run.errors)")
 		#expect(GenRun("check", in: folder).status == .done)
-		#expect(GenRun("rename", "--all", "--yes", in: folder).errors.contains("all names are those that a new run would choose"))
+		#expect(GenRun("rename", "--all", in: folder).errors.contains("all names are those that a new run would choose"))
 		#expect(GenRun("undo", in: folder).status == .done)
 		#expect((folder.text(old) ?? "").contains("extension UserDTO: Hashable {}"))
 		#expect(!folder.files().contains(new))
@@ -102,7 +82,7 @@ struct RenameTests {
 		let path = "Tests/Unit/Data/DataSources/Remote/ItemRESTDataSourceTests.swift"
 		let edit = "\nlet counts = [mock.fetchCallCount, mock.lastFetchedIdentifier]\n"
 		folder.write(path, try #require(folder.text(path)) + edit)
-		GenRun("rename", "fetchItem", "loadThing", "--yes", in: folder).expectDone()
+		GenRun("rename", "fetchItem", "loadThing", in: folder).expectDone()
 		#expect(folder.text(path)?.hasSuffix("\nlet counts = [mock.loadCallCount, mock.lastLoadedIdentifier]\n") == true)
 	}
 
@@ -118,7 +98,7 @@ struct RenameTests {
 			"\nextension HitDTO {\n\tvar isProduct: Bool { if case .\(name) = self { true } else { false } }\n}\n"
 		}
 		folder.write(path, try #require(folder.text(path)) + edit("product"))
-		GenRun("rename", "HitDTO.product", "item", "--yes", in: folder).expectDone()
+		GenRun("rename", "HitDTO.product", "item", in: folder).expectDone()
 		let text = try #require(folder.text(path))
 		#expect(text.contains("case item(ProductDTO)\n") && text.hasSuffix(edit("item")), "\(text)")
 	}
@@ -133,7 +113,7 @@ struct RenameTests {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1, "name": "a"}"#)
 		GenRun("item.json", "--endpoint", "/items/{id}", "--local", "memory", "--app", "Acme", in: folder).expectDone()
-		let run = GenRun("rename", old, new, "--yes", in: folder)
+		let run = GenRun("rename", old, new, in: folder)
 		#expect(run.status == .done && !run.errors.contains("already has"), "\(run.errors)")
 		let texts = folder.files().filter { $0.hasSuffix(".swift") }.compactMap { folder.text($0) }
 		#expect(texts.contains { $0.contains(new) } && !texts.contains { $0.contains("\(old)(") || $0.contains("\(old) ") })
@@ -143,7 +123,7 @@ struct RenameTests {
 	@Test("A single name is renamed without the others")
 	func one() throws {
 		let folder = try folder()
-		let run = GenRun("rename", "UserDTO", "--yes", in: folder)
+		let run = GenRun("rename", "UserDTO", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
 		#expect(folder.files().contains(new))
 		#expect((folder.text("Tests/Shared/Mocks/IssueRemoteDataSourceMock.swift") ?? "").contains("var fetchCallCount = 0"))
@@ -154,7 +134,7 @@ struct RenameTests {
 		let folder = try folder()
 		folder.delete(old)
 		#expect(GenRun(in: folder).status == .done)
-		#expect(GenRun("rename", "--all", "--yes", in: folder).status == .done)
+		#expect(GenRun("rename", "--all", in: folder).status == .done)
 		#expect(!folder.files().contains(new))
 		#expect(GenRun("restore", new, in: folder).status == .done)
 		#expect(folder.files().contains(new))
@@ -177,7 +157,7 @@ struct RenameTests {
 		folder.write(
 			"Sources/Data/DTOs/VersionDTO.swift",
 			(folder.text("Sources/Data/DTOs/VersionDTO.swift") ?? "") + "\nextension VersionDTO: Hashable {}\n")
-		let run = GenRun("rename", "VersionDTO", "NamedResource", "--yes", in: folder)
+		let run = GenRun("rename", "VersionDTO", "NamedResource", in: folder)
 		run.expectDone()
 		#expect(folder.text("Sources/Data/DTOs/NamedResourceDTO.swift")?.contains("extension NamedResourceDTO: Hashable {}") == true)
 		#expect(folder.text("Sources/Data/DTOs/PokemonDTO.swift")?.contains("let version: NamedResourceDTO") == true)
@@ -191,22 +171,22 @@ struct RenameTests {
 	@Test("A renamed type keeps its name with new samples, and can be renamed again")
 	func chosenAgain() throws {
 		let folder = try versions()
-		GenRun("rename", "VersionDTO", "NamedResourceDTO", "--yes", in: folder).expectDone()
+		GenRun("rename", "VersionDTO", "NamedResourceDTO", in: folder).expectDone()
 		folder.write(
 			"pokemon.json",
 			(folder.text("pokemon.json") ?? "").replacing(
 				"{\"id\": 1", with: "{\"id\": 1, \"first_version\": {\"name\": \"a\", \"url\": \"b\"}"))
 		GenRun(in: folder).expectDone()
 		#expect(folder.text("Sources/Data/DTOs/PokemonDTO.swift")?.contains("let firstVersion: NamedResourceDTO") == true)
-		GenRun("rename", "NamedResourceDTO", "Link", "--yes", in: folder).expectDone()
+		GenRun("rename", "NamedResourceDTO", "Link", in: folder).expectDone()
 		#expect(folder.files().contains("Sources/Data/DTOs/LinkDTO.swift"), "\(folder.text("gen.json") ?? "")")
 	}
 
 	@Test("A type that is renamed back has no entry any more")
 	func back() throws {
 		let folder = try versions()
-		GenRun("rename", "VersionDTO", "NamedResource", "--yes", in: folder).expectDone()
-		GenRun("rename", "NamedResource", "Version", "--yes", in: folder).expectDone()
+		GenRun("rename", "VersionDTO", "NamedResource", in: folder).expectDone()
+		GenRun("rename", "NamedResource", "Version", in: folder).expectDone()
 		#expect(folder.text("gen.json")?.contains("names") == false)
 		#expect(folder.files().contains("Sources/Data/DTOs/VersionDTO.swift"))
 	}
@@ -218,11 +198,11 @@ struct RenameTests {
 		let sources = folder.files("Sources").map { folder.text($0) }
 		for (name, other) in [("fetchPokemon", "loadPokemon"), ("Pokemon.moves", "attacks"), ("Version.url", "link")] {
 			let renamed = name.split(separator: ".").first.map { $0 == name ? other : "\($0).\(other)" } ?? ""
-			let run = GenRun("rename", name, other, "--yes", in: folder)
+			let run = GenRun("rename", name, other, in: folder)
 			run.expectDone()
 			#expect(!run.errors.contains("generated-removed"), "\(run.errors)")
 			#expect(folder.text("gen.json")?.contains(other) == true)
-			GenRun("rename", renamed, String(name.split(separator: ".").last ?? ""), "--yes", in: folder).expectDone()
+			GenRun("rename", renamed, String(name.split(separator: ".").last ?? ""), in: folder).expectDone()
 			#expect(folder.text("gen.json") == before, "\(folder.text("gen.json") ?? "")")
 		}
 		#expect(folder.files("Sources").map { folder.text($0) } == sources)
@@ -242,16 +222,16 @@ struct RenameTests {
 	@Test("In a style that nests types, a type is renamed at its path by its name, or by its qualified name if several have it")
 	func nestedTypes() throws {
 		let folder = try nested()
-		GenRun("rename", "Customer", "Buyer", "--yes", in: folder).expectDone()
+		GenRun("rename", "Customer", "Buyer", in: folder).expectDone()
 		#expect(folder.text("gen.json")?.contains(#""Order.customer": "Buyer""#) == true, "\(folder.text("gen.json") ?? "")")
 		#expect(folder.text("Sources/OrderClient/Order.swift")?.contains("struct Buyer") == true, "\(folder.files())")
-		GenRun("rename", "Order.Line", "Position", "--yes", in: folder).expectDone()
+		GenRun("rename", "Order.Line", "Position", in: folder).expectDone()
 		#expect(folder.text("gen.json")?.contains(#""Order.lines": "Position""#) == true, "\(folder.text("gen.json") ?? "")")
 		#expect(
 			folder.text("Sources/OrderClient/Order.swift")?.contains("struct Position") == true,
 			"\(folder.text("Sources/OrderClient/Order.swift") ?? "")")
-		GenRun("rename", "Order", "Purchase", "--yes", in: folder).expectDone()
-		GenRun("rename", "Purchase", "Sale", "--yes", in: folder).expectDone()
+		GenRun("rename", "Order", "Purchase", in: folder).expectDone()
+		GenRun("rename", "Purchase", "Sale", in: folder).expectDone()
 		#expect(folder.text("Sources/OrderClient/Sale.swift")?.contains("struct Position") == true, "\(folder.text("gen.json") ?? "")")
 		#expect(GenRun("check", in: folder).status == .done)
 	}
@@ -268,7 +248,7 @@ struct RenameTests {
 	func nestedRefused(_ arguments: [String], _ message: String) throws {
 		let folder = try nested()
 		let before = folder.files().map { folder.text($0) }
-		let run = GenRun(arguments: ["rename"] + arguments + ["--yes"], in: folder)
+		let run = GenRun(arguments: ["rename"] + arguments, in: folder)
 		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
 		#expect(folder.files().map { folder.text($0) } == before)
 	}
@@ -280,18 +260,18 @@ struct RenameTests {
 			"order.json", #"{"id": 1, "author": {"id": 1, "address": {"street": "s"}}, "editor": {"id": 2, "address": {"street": "t"}}}"#)
 		GenRun("order.json", "--app", "Acme", "--endpoint", "/orders/{identifier}", in: folder).expectDone()
 		let types = folder.files("Sources/Data/DTOs")
-		GenRun("rename", "Address.street", "road", "--yes", in: folder).expectDone()
+		GenRun("rename", "Address.street", "road", in: folder).expectDone()
 		#expect(folder.text("Sources/Data/DTOs/AddressDTO.swift")?.contains(#"case road = "street""#) == true)
 		#expect(folder.files("Sources/Data/DTOs") == types)
 		#expect(GenRun("check", in: folder).status == .done)
-		GenRun("rename", "AddressDTO.road", "lane", "--yes", in: folder).expectDone()
+		GenRun("rename", "AddressDTO.road", "lane", in: folder).expectDone()
 		#expect(folder.text("Sources/Data/DTOs/AddressDTO.swift")?.contains(#"case lane = "street""#) == true)
 		for (old, new, message) in [
 			("Address.stret", "x", "no generated declaration"), ("Address.laen", "x", "did you mean 'Address.lane'?"),
 			("PersonDTO", "X", "'gen explain' lists the declarations"), ("Addrses", "X", "did you mean 'AddressDTO'?"),
 			("Order.id", "author", "another declaration is named 'author'"), ("Order.id", "Id", "write it as 'id'"),
 		] {
-			let run = GenRun("rename", old, new, "--yes", in: folder)
+			let run = GenRun("rename", old, new, in: folder)
 			#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
 		}
 	}
@@ -299,7 +279,7 @@ struct RenameTests {
 	@Test("A method is renamed by its name at its path")
 	func method() throws {
 		let folder = try versions()
-		GenRun("rename", "fetchPokemon", "loadPokemon", "--yes", in: folder).expectDone()
+		GenRun("rename", "fetchPokemon", "loadPokemon", in: folder).expectDone()
 		#expect(folder.text("gen.json")?.contains(#""Pokemon.fetchPokemon": "loadPokemon""#) == true)
 	}
 
@@ -311,12 +291,12 @@ struct RenameTests {
 			(["VersionDTO", "link"], "'link' does not begin with a capital letter"),
 			(["VersionDTO", "a-b"], "'a-b' is not a Swift identifier"),
 			(["version", "edition"], "declarations are named 'version'"),
-			(["VersionDTO", "Link", "More"], "renames one declaration at a time"),
+			(["VersionDTO", "Link", "More"], "'gen rename' does not accept 'More'"),
 		])
 	func refused(_ arguments: [String], _ message: String) throws {
 		let folder = try versions()
 		let before = folder.files().map { folder.text($0) }
-		let run = GenRun(arguments: ["rename"] + arguments + ["--yes"], in: folder)
+		let run = GenRun(arguments: ["rename"] + arguments, in: folder)
 		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
 		#expect(run.errors.contains("<input>:1:1") || message.hasPrefix("did"), "\(run.errors)")
 		#expect(folder.files().map { folder.text($0) } == before)
@@ -327,10 +307,10 @@ struct RenameTests {
 		let folder = try folder()
 		let unknown = GenRun("rename", "UsrDTO", in: folder)
 		#expect(unknown.status == .bad && unknown.errors.contains("did you mean 'UserDTO'?"), "\(unknown.errors)")
-		for arguments in [["rename"], ["rename", "--all", "UserDTO"]] {
-			let run = GenRun(arguments: arguments, in: folder)
-			#expect(run.status == .bad && run.errors.contains("no name is passed"), "\(run.errors)")
-		}
+		let nothing = GenRun("rename", in: folder)
+		#expect(nothing.status == .bad && nothing.errors.contains("no name is passed"), "\(nothing.errors)")
+		let both = GenRun("rename", "--all", "UserDTO", in: folder)
+		#expect(both.status == .bad && both.errors.contains("'--all' has no effect"), "\(both.errors)")
 		folder.write("A.graphql", (folder.text("A.graphql") ?? "").replacing("issue(id: $id) { id", with: "issue(id: $id) {"))
 		let stale = GenRun("rename", "--all", in: folder)
 		#expect(stale.status == .bad && stale.errors.contains("are not current"), "\(stale.errors)")

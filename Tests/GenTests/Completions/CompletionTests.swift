@@ -73,14 +73,14 @@ struct CompletionsCommandTests {
 	func refusesUnknownShells() throws {
 		let run = GenRun("completions", "fsh", in: try TemporaryFolder())
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("did you mean 'fish'?"))
+		#expect(run.errors.contains("did you mean 'gen completions fish'?"))
 	}
 
 	@Test("A missing shell is reported with the list of known ones")
 	func requiresShell() throws {
 		let run = GenRun("completions", in: try TemporaryFolder())
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("gen completions zsh"))
+		#expect(run.errors.contains("gen completions bash"))
 	}
 
 	@Test("The completion of an argument is derived from its notation in the help")

@@ -56,36 +56,44 @@ struct ContradictoryEntriesTests {
 	}
 
 	@Test(
-		"Settings of which only one could apply are rejected at the second one",
+		"Of settings of which only one could apply, the second one has no effect, and the first one is named",
 		arguments: [
 			(
 				#""plurals": {"User": "Folks", "user": "Persons"}"#,
-				#"error[option-conflict]: 'user' has another plural as well"#
+				"the plural 'Persons' for 'user' has no effect: the plural 'Folks' for 'User' takes precedence"
 			),
 			(
 				#""names": {"User.name": ["first", "second"]}"#,
-				#"error[option-conflict]: 'User.name' has another name as well"#
+				"the name 'second' for 'User.name' has no effect: the name 'first' for 'User.name' takes precedence"
 			),
 			(
 				#""names": {"User.meta": ["extra", "Extra", "More"]}"#,
-				#"error[option-conflict]: 'User.meta' has another name as well"#
-			),
-			(#""names": {"User.name": []}"#, #"error[invalid-value]: 'User.name' has an empty list of names"#),
-			(
-				"""
-				"runs": [{"name": "User", "endpoints": [
-				{"path": "/users/{id}", "samples": "anna.json", "from": {"anna.json": "https://api.example.com/users/1"}},
-				{"path": "/members/{id}", "samples": "anna.json", "from": {"anna.json": "https://api.example.com/members/1"}}]}]
-				""", "gen.json:3:73: error[option-conflict]: 'anna.json' has another URL as well"
+				"the name 'More' for 'User.meta' has no effect: the name 'Extra' for 'User.meta' takes precedence"
 			),
 		])
 	func settings(settings: String, message: String) throws {
-		let folder = try folder(#"{"name": "User", "inputs": ["anna.json"], "endpoint": "/users/{id}"}"#)
-		let runs = settings.contains("runs") ? "" : #""runs": [{"name": "User", "inputs": ["anna.json"], "endpoint": "/users/{id}"}], "#
-		folder.write("gen.json", #"{"app": "Challenge", "feature": "User", \#(runs)\#(settings)}"#)
+		let folder = try folder("")
+		folder.write(
+			"gen.json",
+			#"{"app": "Challenge", "feature": "User", "runs": [{"name": "User", "inputs": ["anna.json"], "endpoint": "/users/{id}"}], \#(settings)}"#
+		)
+		let run = GenRun(in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("warning[unused-setting]: " + message), "\(run.errors)")
+		#expect(run.errors.contains(": note: set here"), "\(run.errors)")
+	}
+
+	@Test("A sample with two URLs, of which a refresh would write only the last one, is rejected at the second one")
+	func urls() throws {
+		let folder = try folder(
+			"""
+			{"name": "User", "endpoints": [
+			{"path": "/users/{id}", "samples": "anna.json", "from": {"anna.json": "https://api.example.com/users/1"}},
+			{"path": "/members/{id}", "samples": "anna.json", "from": {"anna.json": "https://api.example.com/members/1"}}]}
+			""")
 		let run = GenRun(in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains(message), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:3:73: error[option-conflict]: 'anna.json' has another URL as well"), "\(run.errors)")
 	}
 
 	@Test(

@@ -137,11 +137,11 @@ struct DecodedDatesTests {
 		#expect(gen(#""dates": "plain","#).errors.contains("'plain'"))
 	}
 
-	@Test("A plain date on a number is a warning with the rule and the setting")
+	@Test("A plain date on a number is a warning with the type that reads it")
 	func plainDateOnNumber() throws {
 		let (run, _) = try run("1706702400", [("placed_at", "Date")], settings: "")
 		run.expectDone()
-		#expect(run.errors.contains(#"write "date(seconds)" instead, and add "dates": "decoder""#), "\(run.errors)")
+		#expect(run.errors.contains(#"write "types": {"Order.placed_at": "date(seconds)"}, which reads it"#), "\(run.errors)")
 	}
 
 	@Test("A style without a template for the decoder is an error that names the list of facts")

@@ -40,8 +40,8 @@ struct LevelTests {
 	@Test(
 		"A code that is unknown or an error, and an unknown level, are errors with the nearest name",
 		arguments: [
-			(#""few-sample": "off""#, "did you mean 'few-samples'?"), (#""json-syntax": "off""#, "whose level cannot be changed"),
-			(#""few-samples": "of""#, "did you mean 'off'?"), (#""few-samples": 1"#, "expected a string"),
+			(#""few-sample": "off""#, "did you mean 'few-samples'?"), (#""json-syntax": "off""#, "the level of an error cannot be changed"),
+			(#""few-samples": "of""#, "did you mean 'off'?"), (#""few-samples": 1"#, "'1' is not a value of 'few-samples'"),
 		])
 	func refused(levels: String, message: String) throws {
 		let run = GenRun(in: try folder(levels), at: "Feature")

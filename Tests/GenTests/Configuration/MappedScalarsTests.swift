@@ -37,7 +37,7 @@ struct MappedScalarsTests {
 		run.expectDone()
 		#expect(
 			run.errors.contains(
-				"warning[override-mismatch]: the scalar 'Amount' is mapped to \(type), which does not decode the sample: it has \(found) at 'p.amount'\n"
+				"warning[override-mismatch]: the type \(type) of the scalar 'Amount' does not decode 'p.amount': the sample has \(found) there\n"
 			), "\(run.errors)")
 		#expect(run.errors.contains("help: write \"scalars\": {\"Amount\": \"\(fitting)\"}, which reads it\n"), "\(run.errors)")
 		#expect(folder.text("Tests/Shared/Fixtures/p.json")?.contains(value) == false)

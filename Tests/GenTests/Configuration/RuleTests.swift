@@ -75,7 +75,7 @@ struct RuleTests {
 		run.expectDone()
 		#expect(
 			run.errors.contains(
-				"the rule '*_url' does not apply to 'Order.spare_url', which stays a String: the sample has an empty text there, not 'url'")
+				#"the rule '*_url' does not apply to 'Order.spare_url': the sample has "" there"#)
 		)
 		#expect(run.errors.contains("the rule 'customer' does not apply to 'Order.customer': the sample has an object there"))
 		#expect(run.errors.contains("order.json:1:57: note: in the sample"))
@@ -91,7 +91,7 @@ struct RuleTests {
 		let run = GenRun(in: folder, at: "Order")
 		run.expectDone()
 		#expect(properties(folder, "OrderDTO").contains("urls: [String]"))
-		#expect(run.errors.contains(#"the sample has "not one" there, not 'url'"#))
+		#expect(run.errors.contains(#"the sample has "not one" there"#))
 	}
 
 	@Test("A rule that begins with a type does not apply to a similar type at another path")

@@ -100,11 +100,11 @@ struct SettingsTests {
 			(#"{"ap": "Acme"}"#, "gen.json:1:2: error[unknown-key]: unknown key 'ap'", "did you mean 'app'?"),
 			(
 				#"{"schema": "a.graphqls", "runs": []}"#, "gen.json:1:2: error[unknown-key]: unknown key 'schema'",
-				#"'schema' belongs to a run: write it in an element of "runs""#
+				#"write 'schema' in an element of "runs""#
 			),
 			(
 				#"{"runs": [{"inputs": "a.json", "style": "classic"}]}"#, "gen.json:1:32: error[unknown-key]: unknown key 'style'",
-				#"'style' applies to the whole feature: write it beside "runs""#
+				#"write 'style' beside "runs""#
 			),
 			(#"{"runs": [{"input": "a.json"}]}"#, "gen.json:1:12: error[unknown-key]: unknown key 'input'", "did you mean 'inputs'?"),
 			(
@@ -169,17 +169,17 @@ struct SettingsTests {
 	@Test(
 		"A type override that a sample contradicts is reported at its location with the value that does not decode",
 		arguments: [
-			(#""Thing.name": "Int""#, "'Thing.name' is overridden as Int, but the sample has a string there", "a.json:1:19"),
-			(#""Thing.tags": "[String]""#, "'Thing.tags' is overridden as [String], but the sample has null there", "a.json:1:38"),
+			(#""Thing.name": "Int""#, "the type Int does not decode 'Thing.name': the sample has a string there", "a.json:1:19"),
+			(#""Thing.tags": "[String]""#, "the type [String] does not decode 'Thing.tags': the sample has null there", "a.json:1:38"),
 			(
-				#""Thing.size": "Int""#, "'Thing.size' is overridden as Int, but the sample has a number with a fraction there",
+				#""Thing.size": "Int""#, "the type Int does not decode 'Thing.size': the sample has a number with a fraction there",
 				"a.json:1:53"
 			),
 			(
-				#""Thing.id": "Foundation.UUID""#, "'Thing.id' is overridden as Foundation.UUID, but the sample has a number there",
+				#""Thing.id": "Foundation.UUID""#, "the type Foundation.UUID does not decode 'Thing.id': the sample has a number there",
 				"a.json:1:8"
 			),
-			(#""Thing.name": "Date""#, "'Thing.name' is overridden as Date, but the sample has a string there", "a.json:1:19"),
+			(#""Thing.name": "Date""#, "the type Date does not decode 'Thing.name': the sample has a string there", "a.json:1:19"),
 			(#""Thing.size": "Double""#, nil, nil), (#""Thing.name": "Foundation.URL""#, nil, nil),
 			(#""Thing.tags": "[String?]""#, nil, nil),
 		])
@@ -189,7 +189,7 @@ struct SettingsTests {
 		folder.write("Show/gen.json", #"{"runs": [{"inputs": "a.json", "name": "Thing", "endpoint": "/t"}], "types": {\#(types)}}"#)
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
-		#expect(run.errors.contains("gen.json:1:79: warning[override-mismatch]: " + (message ?? "")) == (message != nil), "\(run.errors)")
+		#expect(run.errors.contains("warning[override-mismatch]: " + (message ?? "")) == (message != nil), "\(run.errors)")
 		if let location { #expect(run.errors.contains(location + ": note: in the sample"), "\(run.errors)") }
 	}
 

@@ -22,9 +22,9 @@ struct SettingsWithoutEffectTests {
 	@Test(
 		"A type override that does not fit the sample is reported",
 		arguments: [
-			("at", "Date", "a plain JSONDecoder reads 'Charge.at', a Date, as 1714557600 seconds since 2001, not since 1970"),
+			("at", "Date", "has 1714557600, which a plain JSONDecoder reads as seconds since 2001,"),
 			("name", "Int64", "the sample has a string there"), ("name", "UInt", "the sample has a string there"),
-			("name", "Float", "the sample has a string there"), ("name", "Character", "which is not Decodable"),
+			("name", "Float", "the sample has a string there"), ("name", "Character", "the type Character does not decode 'Charge.name'"),
 			("name", "OwnerDTO", "the sample has a string there"), ("other", "OwnerDTO", "the sample has an object without 'id' there"),
 			("small", "Int8", "the sample has 300 there"), ("below", "UInt", "the sample has a negative number there"),
 			("part", "Int32", "the sample has a number with a fraction there"), ("is", "Float", "the sample has a boolean there"),
@@ -44,14 +44,14 @@ struct SettingsWithoutEffectTests {
 				"gen.json:1:111: warning[unused-setting]: the type 'Int' for 'Charge.fetchCharge' has no effect"
 			),
 			(#""types": {"Charge.fetchCharge.fixture": "Int"}"#, "has no effect"),
-			(#""names": {"Charge.name": "Title"}"#, "the name 'Title' for 'Charge.name' has no effect: its type is String"),
+			(#""names": {"Charge.name": "Title"}"#, "has no effect: 'Charge.name' has no type that gen generates"),
 			(
 				#""rules": [{"match": "*a*", "type": "?"}, {"match": "name", "type": "String"}]"#,
 				"the rule 'name' has no effect: the rule '*a*' takes precedence for 'Charge.name'"
 			),
 			(
 				#""rules": [{"match": "name", "type": "?"}], "types": {"Charge.name": "String?"}"#,
-				"the rule 'name' has no effect: the type of 'Charge.name' takes precedence for 'Charge.name'"
+				"the rule 'name' has no effect: the type 'String?' for 'Charge.name' takes precedence for 'Charge.name'"
 			),
 			(
 				#""rules": [{"match": "fetchCharge", "type": "Int"}]"#,
@@ -61,14 +61,14 @@ struct SettingsWithoutEffectTests {
 				#""names": {"*am*": "x", "na*": "y"}"#,
 				#"the pattern 'na*' in "names" has no effect: the pattern '*am*' in "names" takes precedence for 'Charge.name'"#
 			),
-			(#""names": {"fetch*": "x"}"#, "'Charge.fetchCharge' is not a generated property"),
+			(#""names": {"fetch*": "x"}"#, "'Charge.fetchCharge' is not a property that gen generates"),
 			(
 				#""names": {"*am*": "x", "Charge.name": "title"}"#,
-				#"the pattern '*am*' in "names" has no effect: the name of 'Charge.name' takes precedence for 'Charge.name'"#
+				#"the pattern '*am*' in "names" has no effect: the name 'title' for 'Charge.name' takes precedence for 'Charge.name'"#
 			),
 			(
 				#""names": {"Charge.owner": "Boss"}, "types": {"Charge.owner": "none"}"#,
-				"the name 'Boss' for 'Charge.owner' has no effect: the type 'none' omits the property"
+				"the name 'Boss' for 'Charge.owner' has no effect: the type 'none' for 'Charge.owner' takes precedence"
 			),
 			(
 				#""maps": ["owner", "**.owner"]"#,
@@ -76,7 +76,7 @@ struct SettingsWithoutEffectTests {
 			),
 			(
 				#""maps": ["owner"], "types": {"Charge.owner": "JSONValue"}"#,
-				"has no effect: the type of 'Charge.owner' takes precedence for 'Charge.owner'"
+				"has no effect: the type 'JSONValue' for 'Charge.owner' takes precedence for 'Charge.owner'"
 			),
 			(#""known-types": ["Money"]"#, "the known type 'Money' has no effect"),
 			(#""names": {"Charge.fetchCharge": "load"}"#, ""), (#""types": {"Charge.fetchCharge(identifier)": "Int"}"#, ""),
@@ -96,8 +96,9 @@ struct SettingsWithoutEffectTests {
 			#"{"runs": [{"inputs": ["charges.json"], "endpoint": "/c"}], "types": {"Charge.total": "Int", "Charge.name": "String", "Charge.id": "Int"}}"#
 		)
 		let run = GenRun("--dry-run", in: folder)
-		#expect(run.errors.contains("the type of 'Charge.total' has no effect: the sample has no value there, so it stays Int?"))
-		#expect(run.errors.contains("the type of 'Charge.name' has no effect: the sample has null there, so it stays String?"))
+		#expect(
+			run.errors.contains("'Int' for 'Charge.total' has no effect: the sample has no value there, so it stays Int?"), "\(run.errors)")
+		#expect(run.errors.contains("'String' for 'Charge.name' has no effect: the sample has null there, so it stays String?"))
 		#expect(!run.errors.contains("'Charge.id'"), "\(run.errors)")
 	}
 
@@ -122,12 +123,12 @@ struct SettingsWithoutEffectTests {
 	private static let ineffective: [(key: String, settings: String, run: String, problem: String)] = [
 		("types", #""types": {"Charge.nme": "Int"}"#, rest(), "there is no 'Charge.nme' in this feature"),
 		("rules", #""rules": [{"match": "nme", "type": "Int"}]"#, rest(), "nothing matches 'nme'"),
-		("maps", #""maps": ["name"]"#, rest(), #"the pattern 'name' in "maps" has no effect: no sample has an object at 'Charge.name'"#),
+		("maps", #""maps": ["name"]"#, rest(), #"the pattern 'name' in "maps" has no effect: 'Charge.name' is not an object in a sample"#),
 		("names", #""names": {"Charge.nme": "title"}"#, rest(), "there is no 'Charge.nme' in this feature"),
-		("plurals", #""plurals": {"Chrge": "Charges"}"#, rest(), "no entity is named 'Chrge'"),
-		("scalars", #""scalars": {"Day": "String"}"#, graphQL(), "the type of the scalar 'Day' has no effect"),
-		("scalars", #""scalars": {"Dya": "String"}"#, graphQL(), "no schema has a scalar 'Dya'"),
-		("scalars", #""scalars": {"Day": "String"}"#, #"{"inputs": ["q.graphql"]}"#, "the type of the scalar 'Day' has no effect"),
+		("plurals", #""plurals": {"Chrge": "Charges"}"#, rest(), "there is no 'Chrge' in this feature"),
+		("scalars", #""scalars": {"Day": "String"}"#, graphQL(), "no operation selects or sends the scalar 'Day'"),
+		("scalars", #""scalars": {"Dya": "String"}"#, graphQL(), "no operation selects or sends the scalar 'Dya'"),
+		("scalars", #""scalars": {"Day": "String"}"#, #"{"inputs": ["q.graphql"]}"#, "no operation selects or sends the scalar 'Day'"),
 		(
 			"rules", #""rules": [{"match": "age", "type": "uuid"}]"#, graphQL(),
 			"the rule 'age' has no effect: the values of 'hero.age' have another type"
@@ -148,12 +149,12 @@ struct SettingsWithoutEffectTests {
 		("runs.typename", "", rest(#""typename": "keep""#), "'typename' has no effect"),
 		("runs.keep-going", "", rest(#""keep-going": true"#), "'keep-going' has no effect"),
 		("runs.as-is", "", #"{"name": "A", "local": "user-defaults", "as-is": true}"#, "'as-is' has no effect"),
-		("runs.item", "", rest(#""item": "Search""#), "'item' is an option of UserDefaults"),
-		("runs.key", "", rest(#""key": "search""#), "'key' is an option of UserDefaults"),
-		("runs.limit", "", rest(#""limit": 5"#), "'limit' is an option of UserDefaults"),
-		("runs.keyed-by", "", rest(#""keyed-by": "id""#), "'keyed-by' is an option of the memory cache"),
-		("runs.clear", "", rest(#""clear": "all""#), "'clear' is an option of the memory cache"),
-		("runs.pages", "", rest(#""pages": "by-filter""#), "'pages' is an option of the memory cache"),
+		("runs.item", "", rest(#""item": "Search""#), "'--item' has no effect: nothing is stored in UserDefaults"),
+		("runs.key", "", rest(#""key": "search""#), "'key' has no effect: nothing is stored in UserDefaults"),
+		("runs.limit", "", rest(#""limit": 5"#), "'limit' has no effect: nothing is stored in UserDefaults"),
+		("runs.keyed-by", "", rest(#""keyed-by": "id""#), "'keyed-by' has no effect: nothing is cached in memory"),
+		("runs.clear", "", rest(#""clear": "all""#), "'clear' has no effect: nothing is cached in memory"),
+		("runs.pages", "", rest(#""pages": "by-filter""#), "'pages' has no effect: nothing is cached in memory"),
 		("endpoints.list", "", endpoint(#""samples": "list.json", "list": "data""#), "'--list' has no effect"),
 		("endpoints.single", "", endpoint(#""samples": "list.json", "single": true"#), "'--single' has no effect"),
 		("endpoints.body", "", endpoint(#""samples": "charge.json", "method": "GET", "body": "body.json""#), "'--body' has no effect"),
@@ -208,8 +209,7 @@ struct SettingsWithoutEffectTests {
 			let errors = GenRun("--dry-run", in: folder).errors
 			#expect(errors.split(separator: "\n").contains { $0.hasPrefix("gen.json:1:") && $0.contains(problem) }, "\(key): \(errors)")
 		}
-		var diagnostics = Diagnostics()
-		let schema = try #require(JSONNode.parse(SourceText(path: "schema", ConfigurationSchema.text), diagnostics: &diagnostics))
+		let schema = KeySchema.ofConfiguration.root
 		let run = schema["properties"]?["runs"]?["items"]?["properties"]
 		let endpoint = run?["endpoints"]?["items"]?["properties"]
 		let keys =

@@ -112,7 +112,7 @@ struct StyleFactsTests {
 	@Test(
 		"A setting with the name of a fact, a list element or a template keyword is reported at its location with both",
 		arguments: [
-			("Name", "a fact: the name of the entity"), ("isMany", "a fact: whether it returns several entities"),
+			("Name", "a fact: the entity in type names"), ("isMany", "a fact: whether it returns several entities"),
 			("dto", "an element of dtos"), ("between", "is a keyword of the template language"),
 		])
 	func hidden(name: String, other: String) throws {

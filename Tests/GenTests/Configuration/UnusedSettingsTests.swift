@@ -19,23 +19,23 @@ struct UnusedSettingsTests {
 			#""plurals": {"Persn": "People", "person": "People"}"#, of: #"{"inputs": "person.json", "endpoint": "/p"}"#)
 		for command in [[], ["check"]] {
 			let run = GenRun(arguments: command, in: folder)
-			#expect(run.errors.contains("gen.json:1:42: warning[unused-setting]: no entity is named 'Persn'"), "\(run.errors)")
+			#expect(run.errors.contains("gen.json:1:42: warning[unused-setting]: there is no 'Persn' in this feature"), "\(run.errors)")
 			#expect(run.errors.contains("help: did you mean 'Person'?"))
 			#expect(!run.errors.contains("'person'"))
 		}
 	}
 
-	@Test("A scalar that the schema lacks is reported, and without a schema it is not")
+	@Test("A scalar that no operation selects or sends is reported with the nearest one that it does")
 	func scalars() throws {
 		let run = #"{"inputs": "GetItem.graphql", "schema": "schema.graphqls"}"#
 		let settings = #""scalars": {"DateTme": "Int", "DateTime": "String"}"#
 		let misspelt = GenRun(arguments: [], in: try self.settings(settings, of: run))
-		#expect(misspelt.errors.contains("gen.json:1:42: warning[unused-setting]: no schema has a scalar 'DateTme'"), "\(misspelt.errors)")
+		#expect(
+			misspelt.errors.contains("gen.json:1:42: warning[unused-setting]: no operation selects or sends the scalar 'DateTme'"),
+			"\(misspelt.errors)")
 		#expect(misspelt.errors.contains("help: did you mean 'DateTime'?"))
 		#expect(!misspelt.errors.contains("'DateTime'\n"))
-		#expect(
-			GenRun(arguments: [], in: try self.settings(settings, of: #"{"inputs": "person.json", "endpoint": "/p"}"#)).errors.contains(
-				"no schema"))
-		#expect(!GenRun(arguments: [], in: try self.settings(settings, of: #"{"inputs": "GetItem.graphql"}"#)).errors.contains("no schema"))
+		let rest = GenRun(arguments: [], in: try self.settings(settings, of: #"{"inputs": "person.json", "endpoint": "/p"}"#))
+		#expect(rest.errors.contains("no operation selects or sends the scalar 'DateTime'"), "\(rest.errors)")
 	}
 }

@@ -107,25 +107,26 @@ struct DocumentationTests {
 	@Test("The facts page lists every fact with its meaning; UPDATE_DOCUMENTATION=1 rewrites it")
 	func factsAreComplete() throws {
 		var text = try Self.text("Facts.md")
-		let scopes = FactTable.scopes.map { scope in
-			"\n## \(scope.name)\n\n\(scope.about)\n\n| fact | | |\n| --- | --- | --- |\n"
-				+ scope.facts.map { "| `\($0.name)` | \($0.type) | \($0.meaning) |\n" }.joined()
-		}
+		let sections = FactsPage(FactTable.scopes).sections
 		if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] == "1" {
-			text = (text.components(separatedBy: "\n## ").first ?? "") + scopes.joined()
+			text = (text.components(separatedBy: "\n## ").first ?? "") + sections.joined()
 			try text.write(to: Self.catalogue.appendingPathComponent("Facts.md"), atomically: true, encoding: .utf8)
 		}
-		#expect(text.hasSuffix(scopes.joined()))
-		#expect(text.components(separatedBy: "\n## ").count == scopes.count + 1)
+		#expect(text.hasSuffix(sections.joined()))
+		#expect(text.components(separatedBy: "\n## ").count == sections.count + 1)
 	}
 
 	@Test("The command line page has the help of every command; UPDATE_DOCUMENTATION=1 rewrites it")
 	func commandLineIsComplete() throws {
-		let section = { (command: Command) in "\n### \(command.title)\n\n```\n\(Help.text(of: command))```\n" }
+		let shared = Help.sharedOptions
+		let section = { (command: Command) in
+			"\n### \(command.title)\n\n```\n\(Help.text(of: command).replacing("\n" + shared, with: ""))```\n"
+		}
 		let groups = Command.groups.map { group in
 			"\n## Commands to \(group.group.rawValue)\n" + group.commands.map(section).joined()
 		}
-		let pages = "\n## gen without a command\n" + section(.generate) + groups.joined()
+		let pages =
+			"\n## Options of every command\n\n```\n\(shared)```\n\n## gen without a command\n" + section(.generate) + groups.joined()
 		var text = try Self.text("CommandLine.md")
 		if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] == "1" {
 			text = (text.components(separatedBy: "\n## ").first ?? "") + pages

@@ -123,7 +123,7 @@ import TestSupport
 			let folder = try TemporaryFolder()
 			#expect(GenRun("http://127.0.0.1:1/users", in: folder).errors.contains("cannot connect to 127.0.0.1:1"))
 			#expect(GenRun("http://127.0.0.1:1/users", "--header", "nonsense", in: folder).errors.contains("this is not a header"))
-			#expect(GenRun("a.json", "--header", "A: b", in: folder).errors.contains("no address is passed"))
+			#expect(GenRun("a.json", "--header", "A: b", in: folder).errors.contains("no request is sent"))
 		}
 
 		@Test("A redirect is followed without sending credentials to another server")
@@ -317,7 +317,7 @@ import TestSupport
 				let run = GenRun(arguments: arguments + ["--run", server.address + "/graphql"], in: folder)
 				#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
 				#expect(folder.tree() == before)
-				#expect(GenRun("GetThing.graphql", "--variables", "{}", in: folder).errors.contains("an option of --run"))
+				#expect(GenRun("GetThing.graphql", "--variables", "{}", in: folder).errors.contains("it needs --run"))
 			}
 		}
 

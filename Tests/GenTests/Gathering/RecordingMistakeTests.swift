@@ -26,26 +26,14 @@ struct RecordingMistakeTests {
 		let folder = try TemporaryFolder()
 		folder.write("session.har", #"{"log": {"version": "1.2", "entries": [\#(entries.joined(separator: ",\n"))]}}"#)
 		let run = GenRun(arguments: ["session.har"] + arguments, in: folder)
-		if run.status != .done || arguments.contains("--list") { #expect(folder.files() == ["session.har"]) }
+		if run.status != .done || !arguments.contains("--endpoint") { #expect(folder.files() == ["session.har"]) }
 		return run
-	}
-
-	@Test("--endpoint limits --list, also as JSON, and an endpoint without a match is an error")
-	func filtered() throws {
-		let run = try run(Self.orders, "--list", "--endpoint", "/v1/orders/{id}")
-		#expect(run.status == .done && run.output == "  2  GET  /v1/orders/{id}  1×  200\n", "\(run.output)")
-		let json = try self.run(Self.orders, "--list", "--endpoint", "POST /v1/orders", "--format", "json").output
-		#expect(json.contains(#""method": "POST""#) && !json.contains(#""method": "GET""#), "\(json)")
-		let none = try self.run(Self.orders, "--list", "--endpoint", "/v1/nothing")
-		#expect(none.status == .bad && none.errors.contains("the recording has no request to '/v1/nothing'"), "\(none.errors)")
 	}
 
 	@Test(
 		"An option without effect beside a recording is an error",
 		arguments: [
-			(["--list", "--app", "Acme"], "'--app' has no effect: --list only lists the endpoints"),
-			(["--list", "--output", "Feature"], "'--output' has no effect"),
-			(["--endpoint", "*", "--method", "GET"], "'--method' has no effect: the recording has the method"),
+			(["--endpoint", "*", "--method", "GET"], "'--method' has no effect: the recording has the methods and bodies"),
 			(["--endpoint", "*", "--body", "b.json"], "'--body' has no effect"),
 		])
 	func unused(_ options: [String], _ message: String) throws {
@@ -62,16 +50,14 @@ struct RecordingMistakeTests {
 			("/v1/orders/:id", "a parameter of the endpoint is written '{name}'"),
 		])
 	func parameters(_ endpoint: String, _ message: String) throws {
-		for list in [[], ["--list"]] {
-			let run = try run(Self.orders, ["--endpoint", endpoint] + list)
-			#expect(run.status == .bad && run.errors.contains(message) && !run.errors.contains("no request"), "\(run.errors)")
-		}
+		let run = try run(Self.orders, ["--endpoint", endpoint])
+		#expect(run.status == .bad && run.errors.contains(message) && !run.errors.contains("no request"), "\(run.errors)")
 	}
 
 	@Test(
-		"A number, another method and an unknown one are reported with what to write instead",
+		"A path without a request, another method and an unknown one are reported with what to write instead",
 		arguments: [
-			("2", "write --endpoint 'GET /v1/orders/{identifier}'"), ("9", "'9' is a number, which chooses an endpoint only at a terminal"),
+			("2", "the recording has no request to '2'"), ("/v1/nothing", "'gen FILE.har' lists the endpoints"),
 			("DELETE /v1/orders", "its methods are GET, POST"), ("POST /v1/orders/{id}", "did you mean 'GET /v1/orders/{"),
 			("GTE /v1/orders", "the recording has no request with the method 'GTE'"),
 		])
@@ -97,15 +83,9 @@ struct RecordingMistakeTests {
 		#expect(folder.text(path) == contract, "\(folder.text("gen.json") ?? "")")
 	}
 
-	@Test("Without a choice, the help has the command for an endpoint of the recording")
-	func example() throws {
-		let errors = try run([Self.orders[1], Self.orders[2]]).errors
-		#expect(errors.contains("or choose: gen session.har --endpoint '/v1/orders/{identifier}'\n"), "\(errors)")
-	}
-
 	@Test("Responses that are compressed or cut off are reported at the first of each kind, with their requests and what to do")
 	func unreadable() throws {
-		for arguments in [["--list"], ["--app", "Acme", "--endpoint", "/v1/orders*"]] {
+		for arguments in [[], ["--app", "Acme", "--endpoint", "/v1/orders*"]] {
 			let errors = try run(Self.orders + Self.lost, arguments).errors
 			#expect(
 				errors.contains(
@@ -116,7 +96,7 @@ struct RecordingMistakeTests {
 				errors.contains("session.har:5:1: warning[recording-incomplete]: 1 response with malformed or truncated JSON"), "\(errors)")
 			#expect(!errors.contains("recording-omissions"), "\(errors)")
 		}
-		let json = try run(Self.orders + Self.lost, "--list", "--format", "json").output
+		let json = try run(Self.orders + Self.lost, "--format", "json").output
 		#expect(json.contains(#""path": "/v1/carts/{identifier}""#) && json.contains(#""path": "/v1/wishes""#), "\(json)")
 		let chosen = try run(Self.orders + Self.lost, "--endpoint", "/v1/carts/{id}")
 		#expect(
@@ -127,7 +107,7 @@ struct RecordingMistakeTests {
 
 	@Test("A recording with nothing but compressed responses says how to record them decoded")
 	func allUnreadable() throws {
-		for arguments in [["--list"], ["--endpoint", "*"]] {
+		for arguments in [[], ["--endpoint", "*"]] {
 			let errors = try run([Self.lost[0]], arguments).errors
 			#expect(errors.contains("turn off compression") && !errors.contains("record a session with the bodies"), "\(errors)")
 		}

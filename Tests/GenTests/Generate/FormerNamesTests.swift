@@ -14,7 +14,7 @@ struct FormerNamesTests {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1, "display_title": "a", "size": 2}"#)
 		GenRun("item.json", "--app", "Acme", "--endpoint", "/items/{identifier}", in: folder).expectDone()
-		for name in names { GenRun("rename", name.old, name.new, "--yes", in: folder).expectDone() }
+		for name in names { GenRun("rename", name.old, name.new, in: folder).expectDone() }
 		return folder
 	}
 
@@ -94,7 +94,7 @@ struct FormerNamesTests {
 		// The user's branch has the old name in a line that the other branch changed.
 		let line = try #require(text.split(separator: "\n").first { $0.contains("fetchItem(") })
 		folder.write(tests, text.replacing(line, with: line + " as ItemDTO?"))
-		_ = GenRun("rename", "fetchItem", "loadItem", "--yes", in: folder)
+		_ = GenRun("rename", "fetchItem", "loadItem", in: folder)
 		GenRun("--ours", in: folder).expectDone()
 		GenRun("check", in: folder).expectDone()
 		#expect(folder.text(tests)?.contains(" as ThingDTO?") == true)
@@ -106,7 +106,7 @@ struct FormerNamesTests {
 		try add("\nfunc own(_ one: ItemDTO, _ other: ThingDTO) {}\n", to: tests, in: folder)
 		GenRun(in: folder).expectDone()
 		#expect(folder.text(tests)?.contains("func own(_ one: PieceDTO, _ other: PieceDTO) {}\n") == true)
-		GenRun("rename", "PieceDTO", "ItemDTO", "--yes", in: folder).expectDone()
+		GenRun("rename", "PieceDTO", "ItemDTO", in: folder).expectDone()
 		#expect(folder.text(tests)?.contains("func own(_ one: ItemDTO, _ other: ItemDTO) {}\n") == true)
 		let lock = try #require(folder.text("gen.lock.json"))
 		#expect(!lock.contains("\"ItemDTO\": ") && lock.contains("\"PieceDTO\": \"ItemDTO\""), "\(lock)")
@@ -150,7 +150,7 @@ struct FormerNamesTests {
 		let end = try #require(lines[start...].firstIndex { $0 == "\t}" })
 		folder.write(path, (lines[..<start] + lines[(end + 1)...]).joined(separator: "\n"))
 		folder.write("Sources/Fetch.swift", "extension ItemRESTDataSource {\n\(lines[start...end].joined(separator: "\n"))\n}\n")
-		GenRun("rename", "fetchItem", "loadThing", "--yes", in: folder).expectDone()
+		GenRun("rename", "fetchItem", "loadThing", in: folder).expectDone()
 		let expected =
 			"Sources/Fetch.swift:2:19: warning[hand-written-use]: 'Sources/Fetch.swift' is not managed by gen, and uses 'fetchItem'"
 		for arguments in [[], ["check"]] {
@@ -178,7 +178,7 @@ struct FormerNamesTests {
 		root.write("Feature/item.json", #"{"id": 1}"#)
 		let path = "Feature/" + tests
 		GenRun("Feature/item.json", "--output", "Feature", "--app", "Acme", "--endpoint", "/items/{identifier}", in: root).expectDone()
-		GenRun("rename", "ItemDTO", "ThingDTO", "--output", "Feature", "--yes", in: root).expectDone()
+		GenRun("rename", "ItemDTO", "ThingDTO", "--output", "Feature", in: root).expectDone()
 		root.write(path, try #require(root.text(path)) + "\nfunc own(_ item: ItemDTO) {}\n")
 		let before = root.text(path)
 		GenRun("Feature", in: root).expectDone()

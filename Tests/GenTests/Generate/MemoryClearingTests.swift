@@ -75,7 +75,7 @@ struct MemoryClearingTests {
 		"clear is refused for a cache without such values",
 		arguments: [
 			(["character.json", "--local", "memory", ":clear", "pages"], "no pages of 'Character' are cached"),
-			(["character.json", ":clear", "all"], "'clear' is an option of the memory cache"),
+			(["character.json", ":clear", "all"], "'clear' has no effect: nothing is cached in memory"),
 			(["character.json", "--local", "memory", ":clear", "page"], "did you mean 'pages'?"),
 		] as [([String], String)])
 	func refused(arguments: [String], message: String) throws {

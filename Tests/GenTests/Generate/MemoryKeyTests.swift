@@ -225,7 +225,7 @@ struct MemoryKeyTests {
 	func misplaced() throws {
 		let run = try FeatureRun(files: ["user.json": Self.user, "users.json": "[\(Self.user)]"])
 		#expect(run.run("user.json", ":keyed-by", "login") == .bad)
-		#expect(run.errors.contains("'keyed-by' is an option of the memory cache"))
+		#expect(run.errors.contains("'keyed-by' has no effect: nothing is cached in memory"))
 		#expect(run.run("user.json", "--endpoint", "/users/{id}", "--local", "memory", ":keyed-by", "login") == .done)
 		let second = ["users.json", "--endpoint", "/users", "--name", "User", "--local", "memory", ":keyed-by", "id"]
 		#expect(run.run(all: second) == .bad)

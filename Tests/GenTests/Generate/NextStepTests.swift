@@ -95,7 +95,8 @@ struct NextStepTests {
 	@Test(
 		"An invalid value is reported with the value that was meant",
 		arguments: [
-			(["--method", "get"], "--method GET"), ([":indent", "3"], "it takes tab, 2, 4"), ([":indent", "Tab"], "write it as \"tab\""),
+			(["--method", "get"], "--method GET"), ([":indent", "3"], "use one of: tab, 2, 4"),
+			([":indent", "Tab"], "write it as \"tab\""),
 			(["--query", "?page=1&limit=2"], "--query 'page,limit'"),
 		])
 	func values(arguments: [String], message: String) throws {

@@ -43,9 +43,9 @@ struct RemovedPartsTests {
 		let settings = try #require(folder.text("gen.json"))
 		folder.write("gen.json", settings.replacing("\"other.json\"", with: "\"item.json\""))
 		#expect(!GenRun("--dry-run", in: folder).errors.contains("'note' of ItemDTO"))
-		let rehearsal = GenRun("--dry-run", "--forget", in: folder)
+		let rehearsal = GenRun("forget", "--dry-run", in: folder)
 		#expect(isFirst(Self.removed, in: rehearsal) && !rehearsal.errors.contains("gen undo"), "\(rehearsal.errors)")
-		let run = GenRun("--forget", in: folder)
+		let run = GenRun("forget", in: folder)
 		#expect(isFirst(Self.removed, in: run), "\(run.errors)")
 	}
 
@@ -54,7 +54,7 @@ struct RemovedPartsTests {
 		let folder = try feature("item.json")
 		folder.write("item.json", #"{"id": "1", "name": "x", "more": true}"#)
 		#expect(!GenRun(in: folder).errors.contains("generated-removed"))
-		GenRun("rename", "ItemDTO", "Thing", "--yes", in: folder).expectDone()
-		#expect(!GenRun("rename", "Thing", "ItemDTO", "--yes", in: folder).errors.contains("generated-removed"))
+		GenRun("rename", "ItemDTO", "Thing", in: folder).expectDone()
+		#expect(!GenRun("rename", "Thing", "ItemDTO", in: folder).errors.contains("generated-removed"))
 	}
 }

@@ -90,7 +90,7 @@ struct RenamedFilesTests {
 		GenRun("GetFilm.graphql", "RateFilm.graphql", "--schema", "schema.graphqls", "--app", "Acme", in: folder).expectDone()
 		let fixtures = "Tests/Shared/Fixtures/"
 		folder.write(fixtures + "rate_film_response_without_a_value.json", #"{"rateFilm": null, "extensions": {"cost": 3}}"#)
-		GenRun("rename", "rateFilm", "vote", "--yes", in: folder).expectDone()
+		GenRun("rename", "rateFilm", "vote", in: folder).expectDone()
 		#expect(folder.text(fixtures + "vote_without_a_value.json")?.contains("cost") == true)
 		#expect(folder.files("Tests/Shared/Fixtures").allSatisfy { !$0.contains("rate_film") })
 	}
@@ -174,7 +174,7 @@ struct RenamedFilesTests {
 	func different() throws {
 		try edit(["AddressDTO"], mentioning: "AddressDTO")
 		folder.write("Samples/user.json", #"{"id": 1, "name": "a", "company": {"title": "b", "employees": 3, "isPublic": true}}"#)
-		let run = GenRun("--forget", in: folder)
+		let run = GenRun("forget", in: folder)
 		#expect(try run.states[file(named: "AddressDTO")] == "orphaned", "\(run.errors)")
 		#expect(try run.states[file(named: "CompanyDTO")] == "new")
 		#expect(try text(of: "AddressDTO").contains("// Mine: AddressDTO, AddressDTO"))
@@ -202,7 +202,7 @@ struct RenamedFilesTests {
 			"\tstatic let two = Self(id: 1, name: \"a\", owner: other(name: \"b\"))",
 		]
 		folder.write(path, try #require(folder.text(path)).replacing("\n}\n", with: "\n" + own.joined(separator: "\n") + "\n}\n"))
-		GenRun("rename", "Item.name", "title", "--yes", in: folder).expectDone()
+		GenRun("rename", "Item.name", "title", in: folder).expectDone()
 		let text = try #require(folder.text(path))
 		let expected = [
 			"\tvar label: String { title + self.title + owner.name + owner?.name + load().name }",

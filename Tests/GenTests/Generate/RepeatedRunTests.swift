@@ -69,7 +69,8 @@ struct RepeatedRunTests {
 		folder.write("items.json", #"{"next": "https://a.example/items?page=2", "results": [{"id": 1}]}"#)
 		let list = GenRun("items.json", "--name", "Item", "--endpoint", "/items", "--query", "status?", in: folder)
 		list.expectDone()
-		#expect(list.errors.contains("note[page-parameters]") && list.errors.contains("--query has no parameter for a page"), "\(list.errors)")
+		#expect(
+			list.errors.contains("note[page-parameters]") && list.errors.contains("--query has no parameter for a page"), "\(list.errors)")
 		let paged = GenRun("items.json", "--name", "Item", "--endpoint", "/items", "--query", "status?,page?", in: folder)
 		#expect(!paged.errors.contains("page-parameters"), "\(paged.errors)")
 	}

@@ -64,7 +64,7 @@ struct StableMemberNamesTests {
 		let folder = try folder(Self.list, states: "IN_REVIEW")
 		write(Self.list, states: "inReview IN_REVIEW", to: folder)
 		GenRun(in: folder).expectDone()
-		let run = GenRun("rename", "--all", "--yes", in: folder)
+		let run = GenRun("rename", "--all", in: folder)
 		#expect(run.output.contains("inReview -> IN_REVIEW (enum State|IN_REVIEW)\n"), "\(run.output)")
 		#expect(run.output.contains("otherInReview -> inReview (enum State|inReview)\n"))
 		#expect((folder.text("Sources/Data/DTOs/StateDTO.swift") ?? "").contains("case \"inReview\": self = .inReview\n"))

@@ -41,7 +41,7 @@ struct StablePathTests {
 		#expect(folder.text(Self.dtos + "IssueDTO.swift") == before)
 		#expect(folder.text(Self.contract)?.contains("-> IssueResponseDTO\n") == true)
 		#expect(!GenRun("explain", in: folder).output.contains("the name from an earlier run"))
-		#expect(GenRun("rename", "--all", "--yes", in: folder).errors.contains("those that a new run would choose"))
+		#expect(GenRun("rename", "--all", in: folder).errors.contains("those that a new run would choose"))
 		change(folder, to: Self.alone)
 		#expect(folder.text(Self.dtos + "IssueDTO.swift") == before)
 		#expect(folder.text(Self.contract)?.contains("-> IssueDTO?\n") == true)

@@ -14,31 +14,6 @@ struct CIWorkflowTests {
 		#expect(CIWorkflow.text(for: system).contains("Features/*") && !text.contains("Features/*"))
 	}
 
-	@Test("--source names the repository that gen is installed from", arguments: CISystem.allCases)
-	func source(system: CISystem) throws {
-		let folder = try TemporaryFolder()
-		let run = GenRun("init", "--ci", system.rawValue, "--source", "acme/gen", in: folder)
-		#expect(run.status == .done && run.output.contains("acme/gen"))
-		#expect(GenRun("init", "--ci", system.rawValue, "--source", "$(rm -rf x)", in: folder).status == .bad)
-		#expect(GenRun("init", "--source", "acme/gen", in: folder).errors.contains("'--source' has no effect"))
-		#expect(GenRun("init", in: folder).errors.contains("pass --ci SYSTEM, --schema, --agents or --git"))
-	}
-
-	@Test(
-		"A repository is named as the system reads it: by owner and name for the action of GitHub, by an address for git",
-		arguments: [
-			("acme/gen", "acme/gen", "https://github.com/acme/gen"),
-			("https://github.com/acme/gen", "acme/gen", "https://github.com/acme/gen"),
-			("https://github.com/acme/gen.git", "acme/gen", "https://github.com/acme/gen.git"),
-			("git@github.com:acme/gen.git", "acme/gen", "git@github.com:acme/gen.git"),
-			("https://git.acme.com/tools/gen.git", nil, "https://git.acme.com/tools/gen.git"), ("../gen", nil, "../gen"),
-			("acme", nil, nil),
-		])
-	func repository(_ source: String, _ github: String?, _ address: String?) {
-		#expect(CIWorkflow.repository(source, for: .github) == github)
-		#expect(CIWorkflow.repository(source, for: .gitlab) == address)
-	}
-
 	@Test("GitLab's cache key has no slash, and a binary that does not run is built again")
 	func cached() {
 		let text = CIWorkflow.text(for: .gitlab)

@@ -50,7 +50,8 @@ struct ForeignDocumentTests {
 		#expect(run.status == .bad)
 		#expect(
 			run.errors.contains(
-				"thing.json:1:\(column): error[\(what == "only null" ? "sample-without-data" : "not-a-sample")]: 'thing.json' is not a sample"),
+				"thing.json:1:\(column): error[\(what == "only null" ? "sample-without-data" : "not-a-sample")]: 'thing.json' is not a sample"
+			),
 			"\(run.errors)")
 		#expect(run.errors.contains(what), "\(run.errors)")
 		#expect(run.errors.contains("help: "))

@@ -66,8 +66,8 @@ struct RunOutputTests {
 		"Help fits what the user typed",
 		arguments: [
 			(["check", "--every"], "'gen check --help' lists the options"),
-			(["curl", "curl", "-X", "POST", "http://localhost/x"], "put the copied command in quotes, as one argument"),
-			(["curl", "curl", "--header", "A: b", "http://localhost/x"], "put the copied command in quotes, as one argument"),
+			(["curl", "curl", "-X", "POST", "http://localhost/x"], "quote it as one argument"),
+			(["curl", "curl", "--header", "A: b", "http://localhost/x"], "quote it as one argument"),
 			(["localhost:8765/x"], "gen http://localhost:8765/x"), (["127.0.0.1/x"], "gen http://127.0.0.1/x"),
 			(["page:8/x"], "gen http://page:8/x"), (["hero.json/x"], "check the path"),
 		])

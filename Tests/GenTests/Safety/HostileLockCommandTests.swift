@@ -20,11 +20,9 @@ struct HostileLockCommandTests {
 		folder.write(".gen/templates/dto/A.swift", "")
 		let lock = try #require(folder.text("gen.lock.json"))
 		let text = folder.text(path) ?? ""
-		let escaped = text.replacing("\"", with: "\\\"").replacing("\t", with: "\\t")
-		let lines = escaped.split(separator: "\n", omittingEmptySubsequences: false).map { "\"\($0)\"" }
+		let escaped = text.replacing("\"", with: "\\\"").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
 		let digest = SHA256Digest(of: Array(text.utf8)).text
-		let entry =
-			"{\"path\": \"\(path)\", \"sha256\": \"\(digest)\", \"text\": [\(lines.joined(separator: ","))], \"pending\": [\"evil\", \"\"]},"
+		let entry = "{\"path\": \"\(path)\", \"sha256\": \"\(digest)\", \"text\": \"\(escaped)\", \"pending\": \"evil\"},"
 		folder.write("gen.lock.json", lock.replacing("\"files\": [", with: "\"files\": [" + entry))
 		return folder
 	}

@@ -100,6 +100,6 @@ struct ConfiguredArguments {
 extension ArraySlice<String> {
 	/// Removes the value of an option; nil for a flag.
 	fileprivate mutating func popValue(of spec: OptionSpec) -> String? {
-		spec.value == nil || spec.omitsValue(before: first) ? nil : popFirst()
+		spec.value == nil ? nil : popFirst()
 	}
 }

@@ -11,8 +11,6 @@ enum Git {
 	static func run(_ arguments: [String], in folder: TemporaryFolder) {
 		guard let program else { return }
 		let identity = ["-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false", "-C", folder.path]
-		_ = runChildren(jobs: 1, atOnce: 1) { _, result in
-			result == nil ? ChildCommand(program, identity + arguments, inheriting: .withoutGit) : nil
-		}
+		_ = runChild(ChildCommand(program, identity + arguments, inheriting: .withoutGit))
 	}
 }

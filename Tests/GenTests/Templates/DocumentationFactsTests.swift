@@ -95,46 +95,6 @@ struct DocumentationFactsTests {
 		}
 	}
 
-	@Test("Evidence and reasons are available as text in templates")
-	func evidence() throws {
-		let folder = try TemporaryFolder()
-		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent"}"#)
-		folder.write(
-			".gen/styles/ours/rest/Sources/{Name}Evidence.swift",
-			"""
-			{each dtos}
-			// {dto.name} at {dto.path}
-			{each dto.properties}
-			{each property.evidence}
-			// {property.name}: {line.text}
-			{end}
-			{end}
-			{end}
-			{each operations}
-			{each operation.evidence}
-			// {operation.method}: {line.text}
-			{end}
-			{each operation.parameters}
-			{each parameter.evidence}
-			// {parameter.name}: {line.text}
-			{end}
-			{end}
-			{end}
-
-			""")
-		folder.write("gen.json", #"{"style": "ours"}"#)
-		folder.write("orders.json", #"[{"id": 1, "price": 59.9}, {"id": 2, "price": null}, {"id": 3}]"#)
-		GenRun("orders.json", "--name", "Order", "--endpoint", "/users/{user}/orders", in: folder).expectDone()
-		let text = try #require(folder.text("Sources/OrderEvidence.swift"))
-		for line in [
-			"// OrderDTO at Order\n// id: Int: seen 3 times, first 1\n",
-			"// price: optional: absent in 1 of 3\n// price: optional: null in 1 of 2\n",
-			"// fetchAllOrders: named by convention: GET of Orders\n", "// user: '{user}' in the endpoint\n",
-		] {
-			#expect(text.contains(line), "\(line) in\n\(text)")
-		}
-	}
-
 	@Test("A description cannot end its comment or be read as markup")
 	func safety() {
 		#expect(CommentLines.lines(of: "a\r\nb\u{2028}c\u{0}\u{85}d\u{202E}e\n\n\t x ") == ["a", "b", "c", "de", "x"])

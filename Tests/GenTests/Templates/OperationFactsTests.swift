@@ -29,52 +29,14 @@ struct OperationFactsTests {
 		return (folder.text("Sources/All.swift") ?? "", run)
 	}
 
-	@Test("Operations with the same method, result, query or body are grouped across entities")
-	func groups() throws {
-		let text = try rendering(
-			"""
-			{each entities}
-			{each entity.operationsByVerb}
-			{group.verb}: {each group.operations}.{operation.method}{between}, {end}
-			{end}
-			{each entity.operationsByResult}
-			{if group.returnsValue}{group.result}{else}nothing{end}: {each group.operations}{operation.Method}{between}, {end}
-			{end}
-			{each entity.operationsByQuery}
-			{if group.hasQuery}asks{else}plain{end}: {each group.operations}{operation.method}{if operation.hasOptionalQuery}?{end}{between}, {end}
-			{end}
-			{each entity.operationsByBody}
-			{if group.hasBody}sends{else}empty{end}{group.verb}: {each group.operations}{operation.method}{between}, {end}
-			{end}
-			{end}
-
-			"""
-		).text
-		#expect(
-			text == """
-				GET: .fetchOrder, .fetchAllOrders
-				POST: .createOrder
-				DELETE: .deleteOrder
-				Order: FetchOrder, CreateOrder
-				[Order]: FetchAllOrders
-				nothing: DeleteOrder
-				plain: fetchOrder, createOrder, deleteOrder
-				asks: fetchAllOrders?
-				empty: fetchOrder, fetchAllOrders, deleteOrder
-				sendsPOST: createOrder
-
-				""")
-	}
-
-	@Test("The result and the body of an operation are available level by level, with qualified names for nested types")
+	@Test("The result of an operation is available level by level, with qualified names for nested types")
 	func results() throws {
 		let text = try rendering(
 			"""
 			{each entities}
 			{each entity.restOperations}
 			{operation.method}: {each operation.results}{if value.isList}list of {each value.inner}{value.type}{end}{else}{value.type}{end}{end}\
-			{each operation.answers} {type.name}{end}{each operation.bodyTypes} sends {type.name}{end}\
-			{each operation.requestBodies}{each requestBody.samples}{each sample.fields} {each sample.items}{sample.type}{if sample.isLast}.{else},{end}{end}{end}{end}{end}
+			{each operation.answers} {type.name}{end}
 			{end}
 			{end}
 
@@ -84,7 +46,7 @@ struct OperationFactsTests {
 			text == """
 				fetchOrder: Order Order
 				fetchAllOrders: list of Order Order
-				createOrder: Order Order sends NewOrder NewOrder.Line.
+				createOrder: Order Order
 				deleteOrder:\u{20}
 
 				""")

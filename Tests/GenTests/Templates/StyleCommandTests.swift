@@ -1,4 +1,5 @@
 import Generator
+import JSONLanguage
 import TestSupport
 import Testing
 
@@ -33,9 +34,9 @@ struct StyleCommandTests {
 		let folder = try folder()
 		let path = ".gen/styles/style.schema.json"
 		#expect(GenRun("style", "schema", in: folder).states == [path: "new"])
-		#expect(folder.text(path) == StyleSettings.schema)
+		#expect(folder.text(path) == KeySchema.ofStyles.text)
 		#expect(GenRun("style", "schema", in: folder).states.isEmpty)
-		folder.write(path, StyleSettings.schema.replacing("A style of gen", with: "A style of an older gen"))
+		folder.write(path, KeySchema.ofStyles.text.replacing("A style of gen", with: "A style of an older gen"))
 		#expect(GenRun("style", "new", "harbor", in: folder).states == [path: "updated", ".gen/styles/harbor/style.json": "new"])
 		#expect(folder.text(".gen/styles/harbor/style.json")?.contains(#""$schema": "../style.schema.json""#) == true)
 		folder.write(path, "{}")

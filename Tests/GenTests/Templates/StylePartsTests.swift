@@ -74,7 +74,7 @@ struct StylePartsTests {
 		arguments: [
 			(#"{"log": {"for": "entities"}}"#, "error[invalid-value]: 'entities' is not a value of 'for'"),
 			(#"{"log": {"needs": "rest"}}"#, "error[unknown-key]: unknown key 'needs'"),
-			(#"{"log": "entity"}"#, "error[invalid-value]: expected false, or an object that declares the part, found a string"),
+			(#"{"log": "entity"}"#, "error[invalid-value]: expected a boolean or an object, found a string"),
 			(#"{"a/b": {}}"#, "error[invalid-style]: 'a/b' cannot name a part"),
 			(#"{"partials": {}}"#, "error[invalid-style]: 'partials' cannot name a part"),
 			(#"{"log": {}}"#, "warning[unknown-part]: the part 'log' has no templates"),

@@ -22,7 +22,7 @@ struct FakeCompiler {
 	/// Returns the text of the team's style.
 	static func style(_ members: String = #""runtime": "Runtime""#) -> String { #"{"extends": "concurrent", \#(members)}"# }
 
-	/// Writes a compiler that creates its outputs and then runs `script`; a program of tests copies the events of `events` for its folder.
+	/// Writes a compiler that creates its outputs and then runs `script`; a program of tests copies the events of its module.
 	func install(version: String = "6.3.1", script: String = "") {
 		folder.write(
 			"bin/swiftc",
@@ -41,8 +41,7 @@ struct FakeCompiler {
 				last=$argument
 			done
 			case " $* " in *" -emit-executable "*)
-				printf '%s\\n' '#!/bin/sh' 'case "$0" in *shared*) kind=shared;; *) kind=alone;; esac' \
-					"cp '\(folder.path)/'\\$kind-events \\"\\$4\\"" "exit \\$(cat '\(folder.path)/'\\$kind-status)" >"$program"
+				printf '%s\\n' '#!/bin/sh' "cp '\(folder.path)/$module-events' \\"\\$4\\"" "exit \\$(cat '\(folder.path)/$module-status')" >"$program"
 				chmod +x "$program";;
 			esac
 			echo "$module" >>'\(folder.path)/compiled'
@@ -73,7 +72,7 @@ struct FakeCompiler {
 		return folder.text("compiled")?.split(separator: "\n").map(String.init) ?? []
 	}
 
-	/// The files of results, from the folder.
+	/// The results that are stored, from the folder.
 	var results: [String] {
 		TemporaryFolder.names(in: folder.path + "/cache/verified").filter { $0.utf8.count == 64 }.map { "cache/verified/\($0)" }
 	}

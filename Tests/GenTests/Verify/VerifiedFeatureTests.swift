@@ -115,6 +115,19 @@ struct VerifiedFeatureTests {
 		#expect(feature.sources.contains { !$0.isHandWritten })
 	}
 
+	@Test("Tests with XCTest are reported, since they are not run, unless the style has such tests")
+	func foreignTests() throws {
+		folder.write("A/Tests/Shared/Old.swift", "import Foundation\nimport XCTest\n")
+		folder.write("A/Tests/Shared/Both.swift", "import Testing\nimport XCTest\n")
+		var feature = try #require(try feature().0)
+		feature.reportForeignTests(in: .xctest)
+		#expect(feature.findings.all.isEmpty)
+		feature.reportForeignTests(in: .testing)
+		let warning = try #require(feature.findings.all.first)
+		#expect(feature.findings.all.count == 1 && warning.message.hasPrefix("these tests are compiled but not run: they import 'XCTest'"))
+		#expect(warning.span?.source.path == "A/Tests/Shared/Old.swift" && warning.span?.start.line == 2)
+	}
+
 	@Test("A folder without generated files has nothing to verify")
 	func nothing() throws {
 		folder.makeFolder("B")

@@ -40,9 +40,9 @@ struct VerifyCommandTests {
 		if scratch.text("bin/swiftc") != compiler { try scratch.write("bin/swiftc", compiler, isProgram: true) }
 		let variables = ["PATH": "\(scratch.path)/bin:/usr/bin:/bin"]
 		return switch arguments.count {
-		case 1: scratch.gen("verify", arguments[0], "--jobs", "1", variables: variables)
-		case 2: scratch.gen("verify", arguments[0], arguments[1], "--jobs", "1", variables: variables)
-		default: scratch.gen("verify", "--jobs", "1", variables: variables)
+		case 1: scratch.gen("verify", arguments[0], variables: variables)
+		case 2: scratch.gen("verify", arguments[0], arguments[1], variables: variables)
+		default: scratch.gen("verify", variables: variables)
 		}
 	}
 

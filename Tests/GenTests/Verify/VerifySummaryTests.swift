@@ -30,9 +30,10 @@ struct VerifySummaryTests {
 			findings: Diagnostics())
 		let settings = VerificationSettings(toolchain: toolchain, moduleCache: "/cache", runsTests: true, isApproachable: false)
 		let verifications = [DefaultIsolation.mainActor, .nonisolated].map { isolation in
-			Verification(
-				feature, isolation, runtime: CompiledRuntime(modules: "/modules", objects: []), settings: settings,
-				scratch: folder.path + "/scratch", record: VerificationRecord(testCount: 1, findings: findings[isolation] ?? []))
+			var verification = Verification(
+				feature, isolation, runtime: CompiledRuntime(key: "", modules: "/modules", objects: []), settings: settings)
+			verification.findings = findings[isolation] ?? []
+			return verification
 		}
 		return VerifySummary([feature], verifications, runsTests: true).diagnostics.all.flatMap { [$0.message] + $0.notes.map(\.message) }
 	}

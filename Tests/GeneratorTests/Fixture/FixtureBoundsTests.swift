@@ -9,7 +9,7 @@ struct FixtureBoundsTests {
 		let derivation = try Derivation(text)
 		let value = try JSONValue(parsing: text)
 		let fixture = FixtureBounds(catalog: derivation.catalog).bounded(value, derivation.root)
-		#expect(Acceptance(catalog: derivation.catalog).refusal(fixture, derivation.root) == nil)
+		#expect(Acceptance(types: derivation.catalog.plans).refusal(fixture, derivation.root) == nil)
 		return fixture
 	}
 

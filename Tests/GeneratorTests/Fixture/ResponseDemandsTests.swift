@@ -9,8 +9,8 @@ struct ResponseDemandsTests {
 		var table = TypeTable(.common)
 		let type = table.add(draft, usage: .decoded)
 		let catalog = TypeCatalog(table)
-		var demands = ResponseDemands()
-		return try texts.map { demands.shown(by: try JSONValue(parsing: $0), type, under: nil, catalog) }
+		var demands = ResponseDemands(catalog)
+		return try texts.map { demands.shown(by: try JSONValue(parsing: $0), type, under: nil) }
 	}
 
 	private func object(_ name: String, _ fields: (String, TypeDraft)...) -> TypeDraft {

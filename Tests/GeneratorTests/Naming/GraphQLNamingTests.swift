@@ -78,10 +78,10 @@ struct GraphQLNamingTests {
 extension GraphQLNaming.Operation {
 	/// An operation with the patterns of the documented styles.
 	fileprivate static func documented(_ name: String, isMutation: Bool, remembered: String? = nil, pattern: NamePattern? = nil) -> Self {
-		let names = (Styles.builtIn["concurrent"]?.settings ?? StyleSettings()).names.graphQL
+		let names = (Styles.builtIn["concurrent"]?.settings ?? StyleSettings()).names
 		return Self(
 			name: name, isMutation: isMutation, remembered: remembered, pattern: pattern,
-			constant: isMutation ? names.mutation : names.query,
-			wrapper: names.wrapper, initialisms: .common)
+			constant: names.pattern(isMutation ? .mutationText : .queryText),
+			wrapper: names.pattern(.wrapper), initialisms: .common)
 	}
 }

@@ -56,9 +56,10 @@ struct MockNamingTests {
 	@Test("A style's patterns name the mock members of one or several operations")
 	func patterns() throws {
 		var style = StyleNames()
-		style.mocks.result = try NamePattern("{method}Return", knowing: StyleMockNames.subjects)
-		style.mocks.callCount = try NamePattern("{name}Calls", knowing: StyleMockNames.subjects)
-		style.mocks.last = try NamePattern("{verbed}{Parameter}", knowing: StyleMockNames.subjects + ["parameter"])
+		let subjects = ["method", "name", "verb", "verbed"]
+		style[.result] = try NamePattern("{method}Return", knowing: subjects)
+		style[.callCount] = try NamePattern("{name}Calls", knowing: subjects)
+		style[.last] = try NamePattern("{verbed}{Parameter}", knowing: subjects + ["parameter"])
 		#expect(
 			members(of: operation("fetch", "Character", "identifier"), by: style) == [
 				Members(result: "fetchCharacterReturn", callCount: "characterCalls", lastValues: ["fetchedIdentifier"])

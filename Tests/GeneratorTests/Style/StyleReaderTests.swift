@@ -16,7 +16,7 @@ struct StyleReaderTests {
 		var diagnostics = Diagnostics()
 		let settings = StyleSettings(source, over: base, diagnostics: &diagnostics)
 		let found = diagnostics.all.map { "\($0.span?.start.line ?? 0):\($0.span?.start.column ?? 0) \($0.message)" }
-		return (settings, found, diagnostics.all.compactMap(\.fix), "\(mark.line):\(mark.column)")
+		return (settings, found, diagnostics.all.compactMap { $0.fix?.text }, "\(mark.line):\(mark.column)")
 	}
 
 	@Test("Every built-in style is valid, and 'concurrent' is the standard")
@@ -53,8 +53,8 @@ struct StyleReaderTests {
 		"An invalid value is reported at its location, with a fix",
 		arguments: [
 			(#"{1️⃣"idnent": 2}"#, "unknown key 'idnent'"),
-			(#"{"lineLength": 1️⃣59}"#, "expected a number of columns from 60 to 400, found a number"),
-			(#"{"indent": 1️⃣9}"#, "expected \"tab\" or a number of spaces from 1 to 8, found a number"),
+			(#"{"lineLength": 1️⃣59}"#, "expected a number from 60 to 400, found 59"),
+			(#"{"indent": 1️⃣9}"#, "'9' is not a value of 'indent'"),
 			(#"{"names": {"identifier": 1️⃣"an id"}}"#, "'an id' cannot name a parameter"),
 			(#"{"names": {"fixtures": {"many": 1️⃣"{Nmae}_list"}}}"#, "in the pattern '{Nmae}_list': unknown placeholder '{Nmae}'"),
 			(
@@ -108,7 +108,7 @@ struct StyleReaderTests {
 			(#"{"settings": {1️⃣"a": {"default": "x"}}}"#, "the setting 'a' has no kind"),
 			(#"{"settings": {"a": {"kind": "flag", "default": 1️⃣"x"}}}"#, "expected true or false, found a string"),
 			(#"{"settings": {"a": {"kind": 1️⃣"flga", "default": true}}}"#, "'flga' is not a value of 'kind'"),
-			(#"{"stores": {"limit": 1️⃣0}}"#, "expected a number of items, found a number"),
+			(#"{"stores": {"limit": 1️⃣0}}"#, "expected a number from 1, found 0"),
 			(#"{"initialisms": [1️⃣"Url"]}"#, "'Url' is not an initialism"), (#"1️⃣[]"#, "expected an object, found an array"),
 		])
 	func mistakes(marked: String, message: String) {

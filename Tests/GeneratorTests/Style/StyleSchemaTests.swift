@@ -7,46 +7,55 @@ import Testing
 
 @Suite("The JSON Schema of style.json")
 struct StyleSchemaTests {
-	private static func schema() throws -> JSONNode {
-		var diagnostics = Diagnostics()
-		return try #require(JSONNode.parse(SourceText(path: "schema", StyleSettings.schema), diagnostics: &diagnostics))
+	/// The keys of strings, numbers and choices in the schema, with the schema of each.
+	private static func leaves() -> [(path: [String], schema: JSONNode)] {
+		var leaves: [(path: [String], schema: JSONNode)] = []
+		var pending = [(path: [String](), schema: KeySchema.ofStyles.root)]
+		while let (path, schema) = pending.popLast() {
+			let inner = (schema["properties"]?.members ?? []).map { (path + [$0.key], $0.value) }
+			if inner.isEmpty, !path.isEmpty { leaves.append((path, schema)) } else { pending += inner }
+		}
+		return leaves
 	}
 
-	/// Every object in the schema, with the text around it in a style.json: `{"names": ` and `}`.
-	private static func objects() throws -> [(keys: [String], before: String, after: String)] {
-		var found: [(keys: [String], before: String, after: String)] = []
-		var pending = [(node: try schema(), before: "", after: "")]
-		while let next = pending.popLast() {
-			if let items = next.node["items"] { pending.append((items, next.before + "[", "]" + next.after)) }
-			if let value = next.node["additionalProperties"], value.bool == nil {
-				pending.append((value, next.before + #"{"any": "#, "}" + next.after))
-			}
-			guard let properties = next.node["properties"]?.members else { continue }
-			found.append((properties.map(\.key), next.before, next.after))
-			for property in properties {
-				pending.append((property.value, next.before + #"{"\#(property.key)": "#, "}" + next.after))
-			}
-		}
-		return found
+	/// Returns the settings of a style.json with one key, and its problems.
+	private static func read(_ path: [String], _ value: String) -> (settings: StyleSettings?, problems: Diagnostics) {
+		let text = path.reversed().reduce(value) { #"{"\#($1)": \#($0)}"# }
+		var problems = Diagnostics()
+		return (StyleSettings(SourceText(path: "style.json", text), over: StyleSettings(), diagnostics: &problems), problems)
 	}
 
-	@Test("The schema has exactly the keys that the reader accepts")
-	func keys() throws {
-		let objects = try Self.objects()
-		#expect(objects.count > 5)
-		for object in objects {
-			var diagnostics = Diagnostics()
-			// A key of this length is not similar to any other.
-			let text = object.before + #"{"————————————————————————————————": 1}"# + object.after
-			_ = StyleSettings(SourceText(path: "style.json", text), over: StyleSettings(), diagnostics: &diagnostics)
-			let known = diagnostics.all.compactMap(\.fix?.text).first { $0.hasPrefix("use one of: ") }?.dropFirst("use one of: ".count)
-			#expect(Set(known.map { String($0).components(separatedBy: ", ") } ?? []) == Set(object.keys), "\(text)")
+	@Test("The reader reads every key of the schema: some value changes the settings, or is refused by more than its kind")
+	func keys() {
+		let leaves = Self.leaves()
+		#expect(leaves.count > 80)
+		let unread: Set = ["$schema", "extends"]
+		let values = [
+			"true", "false", "77", #""{""#, #""ABC""#, #"["ABC"]"#, #""1{value}""#, #"["item"]"#, #"{"ABC": false}"#, #"{"ABC": {}}"#,
+			#"{"ABC": {"kind": "text"}}"#, #"[{"lines": "a"}]"#,
+		]
+		for (path, schema) in leaves where !unread.contains(path[0]) {
+			let choices = (schema["enum"]?.elements ?? []).map { $0.value.compactText() }
+			let isRead = (choices + values).contains { value in
+				let (settings, problems) = Self.read(path, value)
+				let settingsOfOthers = StyleSettings()
+				guard let settings else { return problems.all.contains { $0.code != .invalidValue } }
+				return settings != settingsOfOthers || settings.requires != nil || settings.runtime != nil || !settings.omitted.isEmpty
+			}
+			#expect(isRead, "\(path)")
 		}
+	}
+
+	@Test("The schema has the limits of line lengths")
+	func lineLengths() throws {
+		let schema = try #require(KeySchema.ofStyles.root["properties"]?["lineLength"])
+		#expect(schema["minimum"]?.integer == StyleSettings.lineLengths.lowerBound)
+		#expect(schema["maximum"]?.integer == StyleSettings.lineLengths.upperBound)
 	}
 
 	@Test("The schema rejects unknown keys, and describes every key")
 	func isClosed() throws {
-		var pending = [("", try Self.schema())]
+		var pending = [("", KeySchema.ofStyles.root)]
 		while let (path, node) = pending.popLast() {
 			if node["type"]?.string == "object" { #expect(node["additionalProperties"] != nil, "\(path)") }
 			for property in node["properties"]?.members ?? [] {
@@ -59,14 +68,14 @@ struct StyleSchemaTests {
 
 	@Test("The schema lists all test libraries and isolations")
 	func libraries() throws {
-		let properties = try Self.schema()["properties"]
+		let properties = KeySchema.ofStyles.root["properties"]
 		#expect(properties?["tests"]?["enum"]?.elements?.compactMap(\.string) == TestLibrary.allCases.map(\.rawValue))
 		#expect(properties?["isolation"]?["enum"]?.elements?.compactMap(\.string) == DefaultIsolation.allCases.map(\.rawValue))
 	}
 
 	@Test("The schema lists all kinds of settings")
 	func kinds() throws {
-		let kinds = try Self.schema()["properties"]?["settings"]?["additionalProperties"]?["properties"]?["kind"]?["enum"]?.elements
+		let kinds = KeySchema.ofStyles.root["properties"]?["settings"]?["additionalProperties"]?["properties"]?["kind"]?["enum"]?.elements
 		#expect(kinds?.compactMap(\.string) == StyleFactKind.allCases.map(\.rawValue))
 	}
 }

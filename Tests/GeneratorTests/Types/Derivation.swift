@@ -38,41 +38,14 @@ struct Derivation {
 	}
 }
 
-/// Predicts from the plan which values the generated decoder accepts.
-struct Acceptance {
-	let catalog: TypeCatalog
-
-	/// Returns the first path in `value` that a decoder of `type` rejects, with the value there; nil if it accepts all of it.
-	func refusal(_ value: JSONValue, _ type: SwiftType, path: String = "") -> String? {
-		switch (type, value) {
-		case (.jsonValue, _): return nil
-		case (.optional, .null): return nil
-		case (.optional(let wrapped), _), (.indirect(let wrapped), _): return refusal(value, wrapped, path: path)
-		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.scalar(.named), _): return nil
-		case (.scalar(.int), .number(let token)):
-			return Int(token) != nil || Double(token).flatMap { Int(exactly: $0) } != nil ? nil : "\(path): \(token) is no Int"
-		case (.scalar(.uint64), .number(let token)):
-			return UInt64(token) != nil || Double(token).flatMap { UInt64(exactly: $0) } != nil ? nil : "\(path): \(token) is no UInt64"
-		case (.scalar(.double), .number(let token)): return Double(token)?.isFinite == true ? nil : "\(path): \(token) is no Double"
-		case (.array(let element), .array(let values)):
-			return values.lazy.compactMap { refusal($0, element, path: path + "[]") }.first
-		case (.dictionary(let element), .object(let members)):
-			return members.lazy.compactMap { refusal($0.value, element, path: path + "{}") }.first
-		case (.generated(let id), _):
-			switch catalog[id].form {
-			case .object(let properties):
-				guard case .object = value else { return "\(path): \(value.kind) is no \(catalog[id].name)" }
-				return properties.lazy.compactMap { property -> String? in
-					guard let member = value[property.key] else {
-						return property.type.isOptional ? nil : "\(path).\(property.key): missing"
-					}
-					return refusal(member, property.type, path: "\(path).\(property.key)")
-				}.first
-			case .mixed, .variants, .oneOf: return nil
-			case .enumeration: return value.kind == "string" ? nil : "\(path): \(value.kind) is no \(catalog[id].name)"
-			}
-		default: return "\(path): \(value.kind) is no \(catalog.text(type))"
+extension Generator.Acceptance {
+	/// Returns the first value that a decoder of `type` rejects, with its path; nil if it accepts all of them.
+	func refusal(_ value: JSONValue, _ type: SwiftType) -> String? {
+		var diagnostics = Diagnostics()
+		guard let node = JSONNode.parse(SourceText(path: "value.json", value.compactText()), diagnostics: &diagnostics) else {
+			return "\(diagnostics.all.map(\.message))"
 		}
+		return findings(in: node, type).refusals.first.map { "\($0.path): \($0.found) is no \($0.type)" }
 	}
 }
 

@@ -29,7 +29,7 @@ struct SelfSimilarityTests {
 	func leaves(sample: String, type: String) throws {
 		let derivation = try Derivation(sample)
 		#expect(derivation.description.contains(type), "\(derivation.description)")
-		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: sample), derivation.root) == nil)
+		#expect(try Acceptance(types: derivation.catalog.plans).refusal(JSONValue(parsing: sample), derivation.root) == nil)
 	}
 
 	@Test(
@@ -82,7 +82,7 @@ struct SelfSimilarityTests {
 		let derivation = try Derivation(sample)
 		let description = derivation.description.filter { !$0.hasPrefix("[") }
 		#expect(description == types)
-		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: sample), derivation.root) == nil)
+		#expect(try Acceptance(types: derivation.catalog.plans).refusal(JSONValue(parsing: sample), derivation.root) == nil)
 	}
 
 	@Test(
@@ -112,7 +112,7 @@ struct SelfSimilarityTests {
 	func smallPart(sample: String, types: [String]) throws {
 		let derivation = try Derivation(sample)
 		for type in types { #expect(derivation.description.contains(type), "\(derivation.description)") }
-		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: sample), derivation.root) == nil)
+		#expect(try Acceptance(types: derivation.catalog.plans).refusal(JSONValue(parsing: sample), derivation.root) == nil)
 	}
 
 	@Test(
@@ -141,7 +141,7 @@ struct SelfSimilarityTests {
 	func noTree(sample: String) throws {
 		let derivation = try Derivation(sample)
 		#expect(derivation.description.contains { $0.hasPrefix("RootDTO { id: Int, kids: [KidDTO]") }, "\(derivation.description)")
-		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: sample), derivation.root) == nil)
+		#expect(try Acceptance(types: derivation.catalog.plans).refusal(JSONValue(parsing: sample), derivation.root) == nil)
 	}
 
 	@Test("The types derived from a tree accept it and have a property for each of its keys", arguments: 0..<80)

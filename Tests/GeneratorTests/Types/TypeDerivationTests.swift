@@ -185,7 +185,7 @@ struct TypeDerivationTests {
 	func trees(sample: String, type: String, deeper: String) throws {
 		let derivation = try Derivation(sample)
 		#expect(derivation.description.contains(type))
-		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: deeper), derivation.root) == nil)
+		#expect(try Acceptance(types: derivation.catalog.plans).refusal(JSONValue(parsing: deeper), derivation.root) == nil)
 	}
 
 	@Test("A list inside another kind of list does not become a recursive type")
@@ -241,7 +241,7 @@ struct TypeDerivationTests {
 		var generator = SeededGenerator(seed: seed)
 		let sample = JSONValue.array((0..<6).map { _ in RandomJSON.value(depth: 4, using: &generator) })
 		let derivation = try Derivation(sample.compactText())
-		#expect(Acceptance(catalog: derivation.catalog).refusal(sample, derivation.root) == nil)
+		#expect(Acceptance(types: derivation.catalog.plans).refusal(sample, derivation.root) == nil)
 	}
 
 	@Test("Deriving objects that contain similar objects of the same name terminates")
@@ -254,7 +254,8 @@ struct TypeDerivationTests {
 		let derivation = try Derivation(object(object(object("null"))))
 		#expect(derivation.catalog.plans.count < 2000)
 		#expect(
-			try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: object(object(object("null")))), derivation.root) == nil)
+			try Acceptance(types: derivation.catalog.plans).refusal(JSONValue(parsing: object(object(object("null")))), derivation.root)
+				== nil)
 	}
 
 	@Test("A map override applies to the object at its path, not to the objects in it")

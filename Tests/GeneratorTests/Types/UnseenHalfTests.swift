@@ -24,7 +24,7 @@ struct UnseenHalfTests {
 				? JSONValue.array(try text.split(separator: "\n").map { try JSONValue(parsing: String($0)) }) : try JSONValue(parsing: text)
 			guard let halves = Halves(document) else { continue }
 			let derivation = try Derivation(halves.first.compactText())
-			let acceptance = Acceptance(catalog: derivation.catalog)
+			let acceptance = Acceptance(types: derivation.catalog.plans)
 			let refusals = halves.others.compactMap { acceptance.refusal($0, derivation.root) }
 			seen += halves.others.count
 			accepted += halves.others.count - refusals.count

@@ -35,28 +35,19 @@ struct IntrospectionQueryTests {
 			  }
 			}
 			"""
-		#expect(IntrospectionAbility.question == expected)
+		#expect(IntrospectionAbilities.question == expected)
 	}
 
-	@Test("Each ability is read from the response independently")
+	@Test("The fields of each introspection type are read with their arguments")
 	func abilities() {
-		#expect(IntrospectionAbility.read(from: answer(["aboutSchema": [("description", [])]])) == [.schemaDescription])
+		#expect(IntrospectionAbilities(from: answer(["aboutSchema": [("description", [])]])).members == ["__Schema.description"])
 		#expect(
-			IntrospectionAbility.read(from: answer(["aboutType": [("specifiedByURL", []), ("isOneOf", []), ("inputFields", [])]]))
-				== [.specifiedByURL, .oneOf])
+			IntrospectionAbilities(from: answer(["aboutType": [("specifiedByURL", []), ("inputFields", ["includeDeprecated"])]])).members
+				== ["__Type.specifiedByURL", "__Type.inputFields", "__Type.inputFields.includeDeprecated"])
 		#expect(
-			IntrospectionAbility.read(from: answer(["aboutType": [("specifiedByUrl", []), ("inputFields", ["includeDeprecated"])]]))
-				== [.specifiedByDraftURL, .deprecatedInputFields])
-		#expect(
-			IntrospectionAbility.read(from: answer(["aboutField": [("args", ["includeDeprecated"])], "aboutDirective": [("args", [])]]))
-				== [.deprecatedArguments])
-		#expect(
-			IntrospectionAbility.read(
-				from: answer([
-					"aboutDirective": [("isRepeatable", []), ("args", ["includeDeprecated"])],
-					"aboutInputValue": [("isDeprecated", []), ("deprecationReason", [])],
-				]))
-				== [.repeatableDirectives, .deprecatedDirectiveArguments, .inputDeprecation, .inputDeprecationReason])
+			IntrospectionAbilities(
+				from: answer(["aboutField": [("args", [])], "aboutDirective": [("args", ["a"])], "aboutInputValue": [("name", [])]])
+			).members == ["__Field.args", "__Directive.args", "__Directive.args.a", "__InputValue.name"])
 	}
 
 	@Test(
@@ -64,11 +55,10 @@ struct IntrospectionQueryTests {
 		arguments: [
 			"", "no JSON", "[]", "null", "{}", #"{"data": null}"#, #"{"errors": [{"message": "no"}]}"#, #"{"data": {"aboutType": null}}"#,
 			#"{"data": {"aboutType": {"fields": null}}}"#, #"{"data": {"aboutType": {"fields": [null, 1, {"name": 2}, {}]}}}"#,
-			#"{"data": {"aboutField": {"fields": [{"name": "args", "args": {"name": "includeDeprecated"}}]}}}"#,
 			#"{"data": {"aboutType": {"fields": [{"name": "isOneOf"}]}}"#,
 		])
 	func unreadable(text: String) {
-		#expect(IntrospectionAbility.read(from: SourceText(path: "answer.json", text)) == [])
+		#expect(IntrospectionAbilities(from: SourceText(path: "answer.json", text)).members == [])
 	}
 
 	@Test("The query without abilities selects only what every service supports")
@@ -133,39 +123,39 @@ struct IntrospectionQueryTests {
 	@Test(
 		"Each ability adds its field or argument to the query",
 		arguments: [
-			(IntrospectionAbility.schemaDescription, "subscriptionType { name }\n    description\n"),
-			(.repeatableDirectives, "\n      isRepeatable\n"), (.specifiedByURL, "\n  specifiedByURL\n"),
-			(.specifiedByDraftURL, "\n  specifiedByURL: specifiedByUrl\n"), (.oneOf, "\n  isOneOf\n"),
-			(.deprecatedArguments, "\n  args(includeDeprecated: true) {"),
-			(.deprecatedDirectiveArguments, "\n      args(includeDeprecated: true) {"),
-			(.deprecatedInputFields, "\n  inputFields(includeDeprecated: true) {"),
-			(.inputDeprecation, "description\n  isDeprecated\n  type"),
-			(.inputDeprecationReason, "description\n  deprecationReason\n  type"),
+			("__Schema.description", "subscriptionType { name }\n    description\n"),
+			("__Directive.isRepeatable", "\n      isRepeatable\n"), ("__Type.specifiedByURL", "\n  specifiedByURL\n"),
+			("__Type.specifiedByUrl", "\n  specifiedByURL: specifiedByUrl\n"), ("__Type.isOneOf", "\n  isOneOf\n"),
+			("__Field.args.includeDeprecated", "\n  args(includeDeprecated: true) {"),
+			("__Directive.args.includeDeprecated", "\n      args(includeDeprecated: true) {"),
+			("__Type.inputFields.includeDeprecated", "\n  inputFields(includeDeprecated: true) {"),
+			("__InputValue.isDeprecated", "description\n  isDeprecated\n  type"),
+			("__InputValue.deprecationReason", "description\n  deprecationReason\n  type"),
 		])
-	func each(ability: IntrospectionAbility, part: String) {
+	func each(ability: String, part: String) {
 		#expect(!IntrospectionQuery().text.contains(part))
-		#expect(IntrospectionQuery(abilities: [ability]).text.contains(part))
+		#expect(IntrospectionQuery(abilities: IntrospectionAbilities([ability])).text.contains(part))
 	}
 
-	@Test("The query without deprecated members has no deprecation fields")
-	func withoutDeprecated() {
-		let text = IntrospectionQuery(abilities: Set(IntrospectionAbility.allCases), includesDeprecated: false).text
-		#expect(!text.contains("eprecat"))
-		#expect(text.contains("isOneOf"))
-	}
+	/// The fields and arguments that not every service has, with the name of a URL in the specification.
+	private static let all = IntrospectionAbilities([
+		"__Schema.description", "__Directive.isRepeatable", "__Type.specifiedByURL", "__Type.isOneOf", "__Field.args.includeDeprecated",
+		"__Directive.args.includeDeprecated", "__Type.inputFields.includeDeprecated", "__InputValue.isDeprecated",
+		"__InputValue.deprecationReason",
+	])
 
 	@Test("The query prefers 'specifiedByURL' over its draft name")
 	func specification() {
-		#expect(!IntrospectionQuery(abilities: [.specifiedByURL, .specifiedByDraftURL]).text.contains("specifiedByUrl"))
+		let abilities = IntrospectionAbilities(["__Type.specifiedByURL", "__Type.specifiedByUrl"])
+		#expect(!IntrospectionQuery(abilities: abilities).text.contains("specifiedByUrl"))
 	}
 
-	@Test("Every variant of the query and the ability query are valid operations", arguments: [false, true])
-	func valid(includesDeprecated: Bool) throws {
+	@Test("Every variant of the query and the ability query are valid operations")
+	func valid() throws {
 		let schema = Schema([try #require(GraphQLDocument.parsed("type Query { a: Int }"))])
-		let abilities = Set(IntrospectionAbility.allCases).subtracting([.specifiedByDraftURL])
 		let texts = [
-			IntrospectionAbility.question, IntrospectionQuery(includesDeprecated: includesDeprecated).text,
-			IntrospectionQuery(abilities: abilities, includesDeprecated: includesDeprecated).text, IntrospectionQuery(typeDepth: -1).text,
+			IntrospectionAbilities.question, IntrospectionQuery().text,
+			IntrospectionQuery(abilities: Self.all).text, IntrospectionQuery(typeDepth: -1).text,
 		]
 		for text in texts {
 			let document = try #require(GraphQLDocument.parsed(text))

@@ -135,7 +135,7 @@ struct IntrospectionTests {
 			document.printed.contains(
 				"a: \(String(repeating: "[", count: lists))Int\(String(repeating: "]", count: lists)) = {b: [1, \"x\"], c: {d: null}}"),
 			"\(document.printed)")
-		guard case .type(let type)? = document.definitions.last, let value = type.inputFields.first?.defaultValue else {
+		guard case .type(let type)? = document.definitions.last, let value = type.fields.first?.defaultValue else {
 			Issue.record("there is no default")
 			return
 		}

@@ -467,35 +467,4 @@ struct DamagedLockTests {
 		#expect(try run(["B.swift": "b\n"], in: scratch, options: ChangeOptions(prune: true)).state("A.swift") == .orphaned)
 		#expect(scratch.text("A.swift") == "1\n2\n3\n")
 	}
-
-	@Test("A lock of the first form, whose texts are lists of lines, is read, and makes nothing stale")
-	func firstForm() throws {
-		let scratch = try TemporaryFolder()
-		let files = ["A.swift": "1\n2\n", "B.swift": "b\n"]
-		try run(files, in: scratch)
-		let text = try #require(scratch.text("gen.lock.json"))
-		let old = text.replacing("\"version\": 2", with: "\"version\": 1").replacing("\"1\\n2\\n\"", with: "[\n\"1\",\n\"2\",\n\"\"\n]")
-			.replacing(
-				"\"b\\n\"", with: "[\"b\", \"\"]")
-		#expect(old.contains("[\"b\", \"\"]") && old.contains("\"2\",\n"))
-		scratch.write("gen.lock.json", old)
-		#expect(try check(files, in: scratch).isIdle)
-		try run(files, in: scratch)
-		#expect(scratch.text("gen.lock.json") == old)
-		scratch.write("A.swift", "1\nmine\n")
-		#expect(try run(["A.swift": "0\n1\n2\n", "B.swift": "b\n"], in: scratch).state("A.swift") == .merged)
-		#expect(scratch.text("gen.lock.json")?.contains("\"version\": 2") == true)
-	}
-
-	@Test("A lock with conflicts that an older gen recorded is read without them")
-	func pending() throws {
-		let scratch = try feature {
-			$0.replacing("3\\n\"\n", with: "3\\n\",\n\"pending\": [\"x\"]\n")
-		}
-		#expect(scratch.text("gen.lock.json")?.contains("pending") == true)
-		scratch.write("A.swift", "1\nmine\n3\n")
-		#expect(try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b\n"], in: scratch).conflicts.count == 1)
-		try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b\n"], in: scratch, options: ChangeOptions(conflicts: .resolve(.ours)))
-		#expect(scratch.text("gen.lock.json")?.contains("pending") == false)
-	}
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import Workspace
 
@@ -96,24 +97,17 @@ struct ChildProcessTests {
 		#expect(runChild(shell("kill -TERM $$; sleep 5"))?.ending == .signal(15))
 	}
 
-	@Test("Every job runs its programs in order, with no more at once than allowed", arguments: [1, 2, 5])
-	func jobs(atOnce: Int) {
-		var seen = [[String]](repeating: [], count: 7)
-		var running = 0
-		var most = 0
-		let isComplete = runChildren(jobs: 7, atOnce: atOnce) { job, result in
-			if let result {
-				seen[job].append(String(decoding: result.output, as: UTF8.self))
-				running -= 1
-			}
-			guard seen[job].count < 3 else { return nil }
-			running += 1
-			most = max(most, running)
-			return shell("printf \(job)-\(seen[job].count)")
+	@Test("Programs that run at the same time have outputs and statuses of their own")
+	func concurrent() {
+		let commands = (0..<20).map { shell("printf \($0); exit \($0)") }
+		let results = Mutex([ChildResult?](repeating: nil, count: commands.count))
+		DeepStack.concurrently(commands.count) { index in
+			let result = runChild(commands[index])
+			results.withLock { $0[index] = result }
 		}
-		#expect(isComplete)
-		#expect(most <= atOnce)
-		#expect(seen == (0..<7).map { job in (0..<3).map { "\(job)-\($0)" } })
+		for (index, result) in results.withLock(\.self).enumerated() {
+			#expect(text(result) == "\(index)" && result?.ending == .exit(Int32(index)))
+		}
 	}
 
 	@Test("Output of exactly the limit is complete, and one more byte truncates it", arguments: [(0, false), (1, true)])

@@ -40,7 +40,9 @@ struct DiskErrorTests {
 			for action in [DiskError.Action.write, .remove, .createFolder, .undo] {
 				#expect(DiskError(action, "a/b", cause).diagnostic.fix?.text == "nothing was changed; " + (reading.fix?.text ?? ""))
 			}
-			for action in [DiskError.Action.list, .lock] { #expect(DiskError(action, "a/b", cause).diagnostic.fix?.text == reading.fix?.text) }
+			for action in [DiskError.Action.list, .lock] {
+				#expect(DiskError(action, "a/b", cause).diagnostic.fix?.text == reading.fix?.text)
+			}
 			var half = DiskError(.write, "a/b", cause)
 			half.isHalfDone = true
 			#expect(half.diagnostic.fix?.text.contains("run gen again, which restores them") == true)

@@ -49,10 +49,10 @@ struct GenerationLockTests {
 
 	@Test("A malformed record of an input is skipped, and nothing else")
 	func damagedInputs() {
-		let (read, problems) = lock(#"{"version": 1, "inputs": [{"path": "a", "fingerprint": "1"}, {}, 1], "files": []}"#)
+		let (read, problems) = lock(#"{"version": 2, "inputs": [{"path": "a", "fingerprint": "1"}, {}, 1], "files": []}"#)
 		#expect(read?.origin.inputs == [InputRecord(path: "a", digest: "1")])
 		#expect(problems.isEmpty)
-		#expect(lock(#"{"version": 1, "inputs": 1, "files": []}"#).lock?.origin.inputs == nil)
+		#expect(lock(#"{"version": 2, "inputs": 1, "files": []}"#).lock?.origin.inputs == nil)
 	}
 
 	@Test("Equal files produce equal bytes, ordered by path")
@@ -84,7 +84,7 @@ struct GenerationLockTests {
 
 	@Test("Keys of a later gen are skipped")
 	func unknownKeys() {
-		let (read, problems) = lock(#"{"version": 1, "later": {}, "files": [{"path": "a", "sha256": "", "text": [""], "later": 1}]}"#)
+		let (read, problems) = lock(#"{"version": 2, "later": {}, "files": [{"path": "a", "sha256": "", "text": "", "later": 1}]}"#)
 		#expect(read?.entries.count == 1)
 		#expect(problems.isEmpty)
 	}
@@ -98,7 +98,7 @@ struct GenerationLockTests {
 
 	@Test(
 		"A file that is not a lock is an error at its position, never an empty lock",
-		arguments: ["1️⃣{}", "1️⃣[]", "{\"version\": 1,\n1️⃣<<<<<<< HEAD\n"])
+		arguments: ["1️⃣{}", "1️⃣[]", "{\"version\": 2,\n1️⃣<<<<<<< HEAD\n"])
 	func damaged(marked: String) {
 		let parts = marked.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
 		let (read, problems) = lock(parts.joined())
@@ -111,11 +111,11 @@ struct GenerationLockTests {
 	@Test(
 		"An incomplete entry, or one listed twice with different texts, is read as damaged",
 		arguments: [
-			"{\"path\": \"a\", \"sha256\": \"\", \"text\": [1]}", "{\"path\": \"a\", \"text\": [\"\"]}", "{\"path\": \"a\"}",
-			"{\"path\": \"a\", \"sha256\": \"0\", \"text\": [\"x\"]}, {\"path\": \"a\", \"sha256\": \"1\", \"text\": [\"y\"]}",
+			"{\"path\": \"a\", \"sha256\": \"\", \"text\": [\"x\"]}", "{\"path\": \"a\", \"text\": \"\"}", "{\"path\": \"a\"}",
+			"{\"path\": \"a\", \"sha256\": \"0\", \"text\": \"x\"}, {\"path\": \"a\", \"sha256\": \"1\", \"text\": \"y\"}",
 		])
 	func damagedEntry(entries: String) throws {
-		let (read, problems) = lock("{\"version\": 1, \"files\": [\(entries)]}")
+		let (read, problems) = lock("{\"version\": 2, \"files\": [\(entries)]}")
 		#expect(problems.isEmpty)
 		let entry = try #require(read?.entries[FolderPath(valid: "a")])
 		#expect(entry.damage != nil && entry.base == [] && read?.entries.count == 1)
@@ -123,14 +123,14 @@ struct GenerationLockTests {
 
 	@Test("An entry without a path, or with one outside of the folder, is skipped with a warning")
 	func withoutPath() {
-		let (read, problems) = lock(#"{"version": 1, "files": [{}, {"path": "../a", "sha256": "", "text": []}]}"#)
+		let (read, problems) = lock(#"{"version": 2, "files": [{}, {"path": "../a", "sha256": "", "text": ""}]}"#)
 		#expect(read?.entries.isEmpty == true)
 		#expect(problems.map(\.severity) == [.warning, .warning])
 	}
 
 	@Test("A lock in which a merge by version control left a key twice is written again by the next run")
 	func repeatedKey() {
-		let (read, problems) = lock(#"{"version": 1, "files": [], "names": {"GET /a": "a", "GET /a": "b"}}"#)
+		let (read, problems) = lock(#"{"version": 2, "files": [], "names": {"GET /a": "a", "GET /a": "b"}}"#)
 		#expect(problems.isEmpty)
 		#expect(read?.isCombined == true)
 	}
@@ -186,7 +186,7 @@ struct GenerationLockTests {
 
 	@Test("A truncated lock is an error with the next steps")
 	func truncated() {
-		let (read, problems) = lock("{\"version\": 1, \"files\": [")
+		let (read, problems) = lock("{\"version\": 2, \"files\": [")
 		#expect(read == nil)
 		#expect(problems.contains { $0.severity == .error && $0.span != nil })
 		#expect(problems.contains { $0.fix?.text.contains("--adopt") == true })

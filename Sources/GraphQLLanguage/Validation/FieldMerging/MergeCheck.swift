@@ -24,9 +24,8 @@ struct MergeCheck {
 	private(set) var collector: SelectionCollector
 	private var remaining: Int
 	private var seen: Set<MergedSet> = []
-	/// The sets that were checked without being merged with others: the frequent case.
-	private var seenAlone: [Bool] = []
 	private var pending: [MergedSet] = []
+	private var outcome = Outcome.sound
 	/// The fragments whose fields were compared with each other and with others, where they are spread.
 	private var checkedFragments: Set<String> = []
 
@@ -39,74 +38,43 @@ struct MergeCheck {
 	mutating func checkDocument() -> Outcome {
 		let document = collector.document
 		for operation in document.operations {
-			let outcome = check(collector.id(of: operation.selectionSet, collector.rootParent(of: operation), operation.source))
-			guard case .sound = outcome else { return outcome }
+			check(collector.id(of: operation.selectionSet, collector.rootParent(of: operation), operation.source))
 		}
 		// Fragments that others spread follow those, and need no check of their own.
 		for position in document.fragments.innermostFirst().reversed() {
 			let fragment = document.fragments.fragments[position]
 			let isMeant = document.fragments.position(of: fragment.name.text) == position
 			if isMeant, checkedFragments.contains(fragment.name.text) { continue }
-			let parent = collector.parent(named: fragment.typeCondition.text)
-			let outcome = check(collector.id(of: fragment.selectionSet, parent, fragment.source))
-			guard case .sound = outcome else { return outcome }
+			check(collector.id(of: fragment.selectionSet, collector.parent(named: fragment.typeCondition.text), fragment.source))
 		}
-		return .sound
+		return outcome
 	}
 
+	private var isSound: Bool { if case .sound = outcome { true } else { false } }
+
 	/// Checks the set `root` and the sets nested in it.
-	private mutating func check(_ root: SelectionCollector.SetID) -> Outcome {
+	private mutating func check(_ root: SelectionCollector.SetID) {
 		add([root], isShapeOnly: false)
-		while let next = pending.popLast() {
-			let outcome = checkFields(of: next)
-			guard case .sound = outcome else { return outcome }
+		while isSound, let next = pending.popLast() {
+			for group in groups(of: next) where isSound { check(group, isShapeOnly: next.isShapeOnly) }
 		}
-		return .sound
 	}
 
 	private mutating func add(_ ids: [SelectionCollector.SetID], isShapeOnly: Bool) {
-		guard let first = ids.first else { return }
-		if ids.count == 1, !isShapeOnly {
-			add(alone: first)
-			return
-		}
+		guard !ids.isEmpty else { return }
 		let set = MergedSet(ids: Array(Set(ids)).sorted(), isShapeOnly: isShapeOnly)
 		if isShapeOnly, seen.contains(MergedSet(ids: set.ids, isShapeOnly: false)) { return }
 		if seen.insert(set).inserted { pending.append(set) }
 	}
 
-	private mutating func add(alone id: SelectionCollector.SetID) {
-		while seenAlone.count <= id { seenAlone.append(false) }
-		guard !seenAlone[id] else { return }
-		seenAlone[id] = true
-		pending.append(MergedSet(ids: [id], isShapeOnly: false))
-	}
-
-	private mutating func checkFields(of set: MergedSet) -> Outcome {
-		if set.ids.count == 1, collector.sets[set.ids[0]].fragments.isEmpty {
-			for group in collector.sets[set.ids[0]].groups {
-				let outcome = check(group.fields, isShapeOnly: set.isShapeOnly)
-				guard case .sound = outcome else { return outcome }
-			}
-			return .sound
-		}
-		for group in groups(of: set) {
-			let outcome = check(group, isShapeOnly: set.isShapeOnly)
-			guard case .sound = outcome else { return outcome }
-		}
-		return .sound
-	}
-
 	/// Checks the fields of one response name.
-	private mutating func check(_ fields: [SelectionCollector.CollectedField], isShapeOnly: Bool) -> Outcome {
+	private mutating func check(_ fields: [SelectionCollector.CollectedField], isShapeOnly: Bool) {
 		remaining -= fields.count
-		guard remaining > 0 else { return .tooComplex(fields.first?.span) }
-		if fields.count == 1 {
-			if let inner = collector.id(within: fields[0]) { add([inner], isShapeOnly: isShapeOnly) }
-			return .sound
+		if remaining > 0, let (first, second) = conflict(in: fields, isShapeOnly: isShapeOnly) {
+			outcome = .conflict(first, second)
+		} else if remaining <= 0 {
+			outcome = .tooComplex(fields.first?.span)
 		}
-		if let conflict = conflict(in: fields, isShapeOnly: isShapeOnly) { return .conflict(conflict.0, conflict.1) }
-		return remaining > 0 ? .sound : .tooComplex(fields.first?.span)
 	}
 
 	/// Returns the fields of the set and of the fragments it spreads, by response name.
@@ -123,25 +91,13 @@ struct MergeCheck {
 			}
 			next += 1
 		}
-		var positions: [String: Int] = [:]
-		var groups: [[SelectionCollector.CollectedField]] = []
-		for id in ids {
-			for group in collector.sets[id].groups {
-				if let position = positions[group.name] {
-					groups[position] += group.fields
-				} else {
-					positions[group.name] = groups.count
-					groups.append(group.fields)
-				}
-			}
-		}
-		return groups
+		return ids.flatMap { collector.sets[$0].groups.flatMap(\.fields) }.groupedByName(\.node.responseName)
 	}
 
 	private typealias Pair = (SelectionCollector.CollectedField, SelectionCollector.CollectedField)
 
 	private mutating func conflict(in fields: [SelectionCollector.CollectedField], isShapeOnly: Bool) -> Pair? {
-		if fields.count > 1, let pair = shapeConflict(in: fields) { return pair }
+		if let pair = shapeConflict(in: fields) { return pair }
 		let isExclusive = !isShapeOnly && Set(fields.map(\.parent).filter(collector.isObject)).count > 1
 		if isExclusive { return conflictAmongObjects(fields) }
 		if !isShapeOnly, let pair = nameConflict(in: fields) { return pair }

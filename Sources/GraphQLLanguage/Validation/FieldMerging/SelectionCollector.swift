@@ -30,28 +30,19 @@ struct SelectionCollector {
 	}
 
 	struct CollectedSet {
-		/// The number of names from which hashing is faster than a linear search.
-		private static let manyGroups = 12
-
 		private(set) var groups: [(name: String, fields: [CollectedField])] = []
 		private var positions: [String: Int] = [:]
 		var fragments: [String] = []
 
-		func position(of name: String) -> Int? {
-			groups.count < Self.manyGroups ? groups.firstIndex { $0.name == name } : positions[name]
-		}
+		func position(of name: String) -> Int? { positions[name] }
 
 		mutating func add(_ field: CollectedField) {
 			let name = field.node.responseName
-			if let position = position(of: name) {
+			if let position = positions[name] {
 				groups[position].fields.append(field)
-				return
-			}
-			groups.append((name, [field]))
-			if groups.count == Self.manyGroups {
-				for (position, group) in groups.enumerated() { positions[group.name] = position }
-			} else if groups.count > Self.manyGroups {
-				positions[name] = groups.count - 1
+			} else {
+				positions[name] = groups.count
+				groups.append((name, [field]))
 			}
 		}
 	}

@@ -30,7 +30,8 @@ extension Diagnostic {
 	fileprivate static func unknownDirective(_ name: String, _ known: some Sequence<String>, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.unknownName, "unknown directive '@\(name)'", at: span,
-			fix: nearestName(to: name, in: known).map { "\(didYouMean: "@\($0)")" } ?? "define it in the schema, or \(removing: "remove it")")
+			fix: nearestName(to: name, in: known).map { "\(didYouMean: "@\($0)")" }
+				?? "define it in the schema, or \(removing: "remove it")")
 	}
 
 	fileprivate static func misplacedDirective(

@@ -4,20 +4,10 @@ extension Rule {
 	/// Named types exist.
 	static let knownTypeNames = Rule("KnownTypeNamesRule") { document, findings in
 		guard document.schema != nil || document.purpose == .schema else { return }
-		let schema = document.schema
-		// The last known name of each length: most uses repeat the names of a few scalars.
-		var known = [String](repeating: "", count: 8)
 		for use in document.nodes.typeNames {
 			let name = use.name.text
-			let slot = name.utf8.count % known.count
-			if use.isInSchema, known[slot] == name { continue }
-			if document.typeDefinitions[name] != nil || schema?.id(of: name) != nil
-				|| use.isInSchema && Prelude.standardTypeNames.contains(name)
-			{
-				if use.isInSchema { known[slot] = name }
-				continue
-			}
-			findings.report(.unknownType(use, in: document))
+			let isKnown = document.typeDefinitions[name] != nil || document.schema?.id(of: name) != nil
+			if !isKnown, !use.isInSchema || !Prelude.standardTypeNames.contains(name) { findings.report(.unknownType(use, in: document)) }
 		}
 	}
 }

@@ -8,12 +8,10 @@ extension Rule {
 				!schema.schemaDefinitions.allSatisfy(\.isExtension) || OperationKind.allCases.contains { schema.rootID(for: $0) != nil }
 			} ?? false
 		var first: SourceSpan?
-		for file in document.documents {
-			for case .schema(let definition) in file.definitions where !definition.isExtension {
-				let span = SourceSpan(definition.source, definition.range)
-				if isDefined || first != nil { findings.report(.secondSchema(first: first, at: span)) }
-				first = first ?? span
-			}
+		for definition in document.documents.flatMap(\.schemas) where !definition.isExtension {
+			let span = SourceSpan(definition.source, definition.range)
+			if isDefined || first != nil { findings.report(.secondSchema(first: first, at: span)) }
+			first = first ?? span
 		}
 	}
 }

@@ -24,7 +24,7 @@ extension Rule {
 	}
 
 	private static func checkArguments(
-		_ arguments: [Argument], _ definitions: [InputValueDefinition], _ source: SourceText, _ findings: inout Findings
+		_ arguments: [Argument], _ definitions: [FieldDefinition], _ source: SourceText, _ findings: inout Findings
 	) {
 		for argument in arguments {
 			guard let reason = definitions.first(where: { $0.name.text == argument.name.text })?.deprecation else { continue }
@@ -41,7 +41,7 @@ extension Rule {
 		case .object(let fields):
 			guard let object = schema.namedType(of: type) else { return }
 			for field in fields {
-				guard let definition = object.inputField(field.name.text) else { continue }
+				guard let definition = object.field(field.name.text) else { continue }
 				if let reason = definition.deprecation {
 					let name = object.name + "." + definition.name.text
 					findings.report(.deprecated("the input field '\(name)'", reason, at: SourceSpan(source, field.range)))

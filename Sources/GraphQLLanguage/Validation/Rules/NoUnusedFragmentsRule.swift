@@ -14,6 +14,7 @@ extension Rule {
 extension Diagnostic {
 	fileprivate static func unusedFragment(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.unusedDefinition, "no operation uses the fragment '\(name)'", at: span, fix: "spread it with '...\(name)', or \(removing: "remove it")")
+			.unusedDefinition, "no operation uses the fragment '\(name)'", at: span,
+			fix: "spread it with '...\(name)', or \(removing: "remove it")")
 	}
 }

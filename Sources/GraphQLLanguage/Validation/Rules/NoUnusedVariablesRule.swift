@@ -15,6 +15,7 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func unusedVariable(_ name: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.unusedDefinition, "the variable '$\(name)' is never used", at: span, fix: "use it as an argument, or \(removing: "remove it")")
+		Diagnostic(
+			.unusedDefinition, "the variable '$\(name)' is never used", at: span, fix: "use it as an argument, or \(removing: "remove it")")
 	}
 }

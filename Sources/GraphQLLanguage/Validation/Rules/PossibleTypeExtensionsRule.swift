@@ -3,20 +3,16 @@ import SourceText
 extension Rule {
 	/// An extension extends a defined type of the same kind.
 	static let possibleTypeExtensions = Rule("PossibleTypeExtensionsRule") { document, findings in
-		for file in document.documents {
-			for case .type(let addition) in file.definitions where addition.isExtension {
-				let name = addition.name.text
-				let definition = document.typeDefinitions[name]
-				guard let kind = definition?.kind ?? document.schema?.type(name)?.kind else {
-					let known = document.typeDefinitions.keys + (document.schema?.types.map(\.name) ?? [])
-					findings.report(.extensionOfUnknown(name, known, at: SourceSpan(addition.source, addition.name.range)))
-					continue
-				}
-				guard kind != addition.kind else { continue }
-				let span = SourceSpan(addition.source, addition.range)
-				let spans = definition.map { [SourceSpan($0.source, $0.range), span] } ?? [span]
-				findings.report(.extensionOfOtherKind(name, kind, at: spans))
+		for addition in document.types where addition.isExtension {
+			let name = addition.name.text
+			let definition = document.typeDefinitions[name]
+			guard let kind = definition?.kind ?? document.schema?.type(name)?.kind else {
+				let known = document.typeDefinitions.keys + (document.schema?.types.map(\.name) ?? [])
+				findings.report(.extensionOfUnknown(name, known, at: SourceSpan(addition.source, addition.name.range)))
+				continue
 			}
+			let spans = [definition, addition].compactMap { $0.map { SourceSpan($0.source, $0.range) } }
+			if kind != addition.kind { findings.report(.extensionOfOtherKind(name, kind, at: spans)) }
 		}
 	}
 }

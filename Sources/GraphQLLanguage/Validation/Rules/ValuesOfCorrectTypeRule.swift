@@ -32,7 +32,7 @@ extension Rule {
 			}
 			checkFields(fields, of: named, span, &findings)
 			for field in fields {
-				if let definition = named.inputField(field.name.text) {
+				if let definition = named.field(field.name.text) {
 					check(field.value, definition.type.reference, source, schema, &findings)
 				} else {
 					findings.report(.unknownInputField(field.name.text, of: named, at: SourceSpan(source, field.range)))
@@ -47,7 +47,7 @@ extension Rule {
 	private static func checkFields(_ fields: [ObjectField], of type: SchemaType, _ span: SourceSpan, _ findings: inout Findings) {
 		var fieldValues: [String: Value] = [:]
 		for field in fields { fieldValues[field.name.text] = field.value }
-		for definition in type.inputFields where definition.isRequired && fieldValues[definition.name.text] == nil {
+		for definition in type.fields where definition.isRequired && fieldValues[definition.name.text] == nil {
 			findings.report(.missingInputField(definition, of: type, at: span))
 		}
 		guard type.isOneOf else { return }
@@ -129,10 +129,10 @@ extension Diagnostic {
 	fileprivate static func unknownInputField(_ name: String, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.invalidArgument, "the input '\(type.name)' has no field '\(name)'", at: span,
-			fix: .nearest(to: name, in: type.inputFields.map(\.name.text)))
+			fix: .nearest(to: name, in: type.fields.map(\.name.text)))
 	}
 
-	fileprivate static func missingInputField(_ field: InputValueDefinition, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func missingInputField(_ field: FieldDefinition, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.invalidArgument, "the input '\(type.name)' requires the field '\(field.name.text)' of type '\(field.type.reference)'",
 			at: span,

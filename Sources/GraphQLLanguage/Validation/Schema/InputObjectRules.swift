@@ -5,12 +5,9 @@ extension SchemaRule {
 	static let inputObjects = SchemaRule { schema, findings in
 		for type in schema.types where type.kind == .inputObject && !type.isBuiltIn {
 			for part in type.parts {
-				for field in part.inputFields {
+				for field in part.fields {
 					func owner() -> String { type.name + "." + field.name.text }
-					if schema.namedType(of: field.type.reference)?.isInput == false {
-						findings.report(.notInputType(field.type.reference, of: owner(), at: SourceSpan(part.source, field.type.range)))
-					}
-					checkDeprecation(of: field, owner(), part.source, &findings)
+					checkInput(field, owner(), schema, at: field.type.range, in: part.source, &findings)
 					guard type.isOneOf else { continue }
 					if field.type.reference.isNonNull {
 						findings.report(.requiredOneOf(owner(), field.type.reference, at: SourceSpan(part.source, field.type.range)))
@@ -60,18 +57,18 @@ private struct InputCircles {
 		var path = [Step(type: start)]
 		while let step = path.last, found.count < Self.maximumCount {
 			let type = schema.types[step.type]
-			guard step.next < type.inputFields.count else {
+			guard step.next < type.fields.count else {
 				depths[step.type] = nil
 				path.removeLast()
 				continue
 			}
 			path[path.count - 1].next += 1
-			let reference = type.inputFields[step.next].type.reference
+			let reference = type.fields[step.next].type.reference
 			guard
 				reference.isNonNull, !reference.isList, let inner = schema.id(of: reference.name), schema.types[inner].kind == .inputObject
 			else { continue }
 			if let depth = depths[inner] {
-				found.append(path[depth...].compactMap(location))
+				found.append(path[depth...].map(location))
 			} else if visited.insert(inner).inserted {
 				depths[inner] = path.count
 				path.append(Step(type: inner))
@@ -80,11 +77,10 @@ private struct InputCircles {
 	}
 
 	/// Returns the field through which the path continues from `step`.
-	private func location(_ step: Step) -> (owner: String, span: SourceSpan)? {
+	private func location(_ step: Step) -> (owner: String, span: SourceSpan) {
 		let type = schema.types[step.type]
-		guard let source = type.source(at: step.next - 1, of: \.inputFields) else { return nil }
-		let field = type.inputFields[step.next - 1]
-		return (type.name + "." + field.name.text, SourceSpan(source, field.range))
+		let field = type.fields[step.next - 1]
+		return (type.name + "." + field.name.text, type.span(of: field.range, at: step.next - 1))
 	}
 }
 
@@ -100,7 +96,7 @@ extension Schema {
 				visited[id] = true
 				order.append(id)
 				let type = types[id]
-				var names = type.interfaces.map(\.text) + type.members.map(\.text) + type.inputFields.map(\.type.reference.name)
+				var names = type.interfaces.map(\.text) + type.members.map(\.text)
 				for field in type.fields {
 					names.append(field.type.reference.name)
 					names += field.arguments.map(\.type.reference.name)

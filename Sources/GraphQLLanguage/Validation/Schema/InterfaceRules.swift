@@ -45,7 +45,7 @@ extension SchemaRule {
 		for part in interface.parts {
 			for expected in part.fields {
 				let owner = interface.name + "." + expected.name.text
-				guard let (field, source) = type.fieldAndSource(expected.name.text) else {
+				guard let field = type.field(expected.name.text), let source = type.source(ofMember: field.name.text) else {
 					let spans = [SourceSpan(part.source, expected.range)] + type.parts.map { SourceSpan($0.source, $0.range) }
 					findings.report(.missingField(owner, type, expected, at: spans))
 					continue
@@ -86,15 +86,6 @@ extension SchemaType {
 	/// Returns the locations at which the type declares to implement `interface`.
 	fileprivate func implementsSpans(of interface: String) -> [SourceSpan] {
 		parts.flatMap { part in part.interfaces.filter { $0.text == interface }.map { SourceSpan(part.source, $0.range) } }
-	}
-
-	fileprivate func fieldAndSource(_ name: String) -> (FieldDefinition, SourceText)? {
-		guard let field = field(name) else { return nil }
-		if parts.count == 1, let part = parts.first { return (field, part.source) }
-		for part in parts {
-			if let field = part.fields.first(where: { $0.name.text == name }) { return (field, part.source) }
-		}
-		return nil
 	}
 }
 
@@ -146,7 +137,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func missingArgument(
-		_ owner: String, _ argument: InputValueDefinition, _ type: SchemaType, at spans: [SourceSpan]
+		_ owner: String, _ argument: FieldDefinition, _ type: SchemaType, at spans: [SourceSpan]
 	) -> Diagnostic {
 		Diagnostic(
 			.invalidSchema, "'\(owner)' takes the argument '\(argument.name.text)', but the field of '\(type.name)' does not", at: spans,
@@ -154,7 +145,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func argumentOfOtherType(
-		_ owner: String, _ argument: InputValueDefinition, _ type: SchemaType, _ found: TypeReference, at spans: [SourceSpan]
+		_ owner: String, _ argument: FieldDefinition, _ type: SchemaType, _ found: TypeReference, at spans: [SourceSpan]
 	) -> Diagnostic {
 		Diagnostic(
 			.invalidSchema,

@@ -7,10 +7,9 @@ extension SchemaRule {
 			let isEmpty =
 				switch type.kind {
 				case .scalar: false
-				case .object, .interface: type.fields.isEmpty
+				case .object, .interface, .inputObject: type.fields.isEmpty
 				case .union: type.members.isEmpty
 				case .enumeration: type.values.isEmpty
-				case .inputObject: type.inputFields.isEmpty
 				}
 			if isEmpty { findings.report(.emptyType(type)) }
 		}
@@ -39,27 +38,17 @@ extension SchemaRule {
 
 	/// Fields have output types, arguments have input types.
 	static let fieldTypes = SchemaRule { schema, findings in
-		// The last type with a name of each length: most fields repeat a few scalars.
-		var known = [(name: String, type: SchemaType?)](repeating: ("", nil), count: 8)
-		func namedType(of reference: TypeReference) -> SchemaType? {
-			let slot = reference.name.utf8.count % known.count
-			if known[slot].name != reference.name { known[slot] = (reference.name, schema.namedType(of: reference)) }
-			return known[slot].type
-		}
-		for type in schema.types where !type.isBuiltIn && !type.fields.isEmpty {
+		for type in schema.types where !type.isBuiltIn && type.kind != .inputObject {
 			for part in type.parts {
 				for field in part.fields {
 					// Names are composed only for findings, since almost all schemas are valid.
 					func owner() -> String { type.name + "." + field.name.text }
-					if namedType(of: field.type.reference)?.isOutput == false {
+					if schema.namedType(of: field.type.reference)?.isOutput == false {
 						findings.report(.notOutputType(field.type.reference, of: owner(), at: SourceSpan(part.source, field.type.range)))
 					}
 					for argument in field.arguments {
-						if namedType(of: argument.type.reference)?.isInput == false {
-							let span = SourceSpan(part.source, argument.type.range)
-							findings.report(.notInputType(argument.type.reference, of: "\(owner())(\(argument.name.text):)", at: span))
-						}
-						checkDeprecation(of: argument, "\(owner())(\(argument.name.text):)", part.source, &findings)
+						checkInput(
+							argument, "\(owner())(\(argument.name.text):)", schema, at: argument.type.range, in: part.source, &findings)
 					}
 				}
 			}

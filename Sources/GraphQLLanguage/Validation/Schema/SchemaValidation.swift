@@ -74,7 +74,6 @@ extension SchemaRule {
 					for argument in field.arguments { check(argument.name, part.source, argument.range) }
 				}
 				for value in part.values { check(value.name, part.source, value.range) }
-				for field in part.inputFields { check(field.name, part.source, field.range) }
 			}
 		}
 	}
@@ -84,20 +83,21 @@ extension SchemaRule {
 		for directive in schema.directives.values.sorted(by: { $0.name < $1.name }) where !directive.isBuiltIn {
 			let definition = directive.definition
 			for argument in definition.arguments {
-				func owner() -> String { "@\(definition.name.text)(\(argument.name.text):)" }
-				if schema.namedType(of: argument.type.reference)?.isInput == false {
-					let span = SourceSpan(definition.source, argument.range)
-					findings.report(.notInputType(argument.type.reference, of: owner(), at: span))
-				}
-				checkDeprecation(of: argument, owner(), definition.source, &findings)
+				checkInput(
+					argument, "@\(definition.name.text)(\(argument.name.text):)", schema, at: argument.range, in: definition.source,
+					&findings)
 			}
 		}
 	}
 
-	/// Checks that required members are not deprecated.
-	static func checkDeprecation(
-		of input: InputValueDefinition, _ owner: @autoclosure () -> String, _ source: SourceText, _ findings: inout Findings
+	/// Checks that an argument or a field of an input object has an input type, and is not deprecated where it is required.
+	static func checkInput(
+		_ input: FieldDefinition, _ owner: @autoclosure () -> String, _ schema: Schema, at range: SourceRange, in source: SourceText,
+		_ findings: inout Findings
 	) {
+		if schema.namedType(of: input.type.reference)?.isInput == false {
+			findings.report(.notInputType(input.type.reference, of: owner(), at: SourceSpan(source, range)))
+		}
 		guard input.isRequired, input.deprecation != nil else { return }
 		let directive = input.directives.first { $0.name.text == "deprecated" }
 		let ranges = [directive?.range, input.type.range].compactMap(\.self)
@@ -129,7 +129,7 @@ extension Diagnostic {
 		Diagnostic(.invalidSchema, "the name '\(name)' begins with '__', which GraphQL reserves", at: span, fix: "rename it")
 	}
 
-	static func notInputType(_ type: TypeReference, of owner: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func notInputType(_ type: TypeReference, of owner: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.invalidSchema, "'\(owner)' is of type '\(type)', which cannot be sent", at: span,
 			fix: "use a scalar, an enum or an input object")
