@@ -39,7 +39,7 @@ struct Assertions {
 	/// expectation that distinguishes it, as the second element of a list.
 	func everyProperty(of value: JSONValue, _ type: SwiftType, subject: String) -> [Expectation] {
 		var lines = Lines()
-		walk(TypedValue(value, type, in: catalog.plans), Subject(path: ValuePath(subject)), &lines)
+		walk(SwiftValue(value, type, in: catalog.plans), Subject(path: ValuePath(subject)), &lines)
 		return lines.shown
 	}
 
@@ -57,10 +57,10 @@ struct Assertions {
 			let byID = all.first { $0.isEqual && $0.path.steps == [.member("id")] }
 			return (byID ?? all.first).map { [$0] } ?? []
 		case .list:
-			let lines = listSummary(TypedValue(value, type, in: catalog.plans), ValuePath("result"))
+			let lines = listSummary(SwiftValue(value, type, in: catalog.plans), ValuePath("result"))
 			return lines.isEmpty ? Array(all.prefix(1)) : lines
 		case .page(let listKey, _):
-			guard let list = TypedValue(value, type, in: catalog.plans).members.first(where: { $0.property.key == listKey }),
+			guard let list = SwiftValue(value, type, in: catalog.plans).members.first(where: { $0.property.key == listKey }),
 				value[listKey] != nil
 			else { return Array(all.prefix(1)) }
 			return listSummary(list.value, ValuePath("result", [.member(list.property.name.member)]))
@@ -117,7 +117,7 @@ struct Assertions {
 		return proofs
 	}
 
-	private func listSummary(_ list: TypedValue, _ path: ValuePath) -> [Expectation] {
+	private func listSummary(_ list: SwiftValue, _ path: ValuePath) -> [Expectation] {
 		guard case .list(let elements) = list.content else { return [] }
 		guard let first = elements.first else { return [Expectation(path, .isEmpty)] }
 		var lines = [Expectation(path, .count(elements.count))]
@@ -134,8 +134,8 @@ struct Assertions {
 		return lines
 	}
 
-	// Recursion is bounded by the value, as in `TypedValue`.
-	private func walk(_ part: TypedValue, _ subject: Subject, _ lines: inout Lines) {
+	// Recursion is bounded by the value, as in `SwiftValue`.
+	private func walk(_ part: SwiftValue, _ subject: Subject, _ lines: inout Lines) {
 		if part.type.isOptional, part.value == .null { return lines.add(subject.expectation(.isNil), as: .nothing) }
 		let content = part.content
 		if case .wrapped(let inner) = content {
@@ -181,7 +181,7 @@ struct Assertions {
 
 	/// The value of a property whose type the text under another key decides.
 	private func besideKind(
-		_ part: TypedValue, _ property: PropertyPlan, _ union: VariantsPlan, of object: JSONValue, _ subject: Subject, _ lines: inout Lines
+		_ part: SwiftValue, _ property: PropertyPlan, _ union: VariantsPlan, of object: JSONValue, _ subject: Subject, _ lines: inout Lines
 	) {
 		if part.value == .null {
 			lines.add(subject.expectation(.isNil), as: .nothing)
@@ -196,14 +196,14 @@ struct Assertions {
 	private func turned(_ value: JSONValue, of id: TypeID, _ conversion: ConversionPlan, _ subject: Subject, _ lines: inout Lines) {
 		let outer = lines.position
 		defer { lines.position = outer }
-		for (property, part) in TypedValue(value, .generated(conversion.type), in: catalog.plans).members
+		for (property, part) in SwiftValue(value, .generated(conversion.type), in: catalog.plans).members
 		where source.isLiteral(property.type) || part.value == .null {
 			lines.enter(Lines.Member(owner: conversion.type, source: id, key: property.key))
 			walk(part, subject.member(property.name), &lines)
 		}
 	}
 
-	private func elements(_ parts: [TypedValue], _ subject: Subject, _ lines: inout Lines) {
+	private func elements(_ parts: [SwiftValue], _ subject: Subject, _ lines: inout Lines) {
 		guard let first = parts.first else { return lines.add(subject.goingOn(.isEmpty), as: .empty) }
 		var count = subject.goingOn(.count(parts.count))
 		if parts.count == 1, !first.type.isOptional {
@@ -219,7 +219,7 @@ struct Assertions {
 		}
 	}
 
-	private func kind(of part: TypedValue) -> Lines.Kind {
+	private func kind(of part: SwiftValue) -> Lines.Kind {
 		switch (part.form, part.value) {
 		case (_, .array([])), (_, .object([])): .empty
 		case (_, .bool(let flag)): .flag(flag)
@@ -230,7 +230,7 @@ struct Assertions {
 		}
 	}
 
-	private func literal(_ part: TypedValue, _ subject: Subject) -> Expectation? {
+	private func literal(_ part: SwiftValue, _ subject: Subject) -> Expectation? {
 		var expression: SwiftExpression?
 		switch (part.type, part.value) {
 		case (.scalar(.bool), .bool(let flag)) where !subject.isOptional: return subject.expectation(flag ? .isTrue : .isFalse)

@@ -12,7 +12,7 @@ struct FixtureBounds {
 	static let mostValues = 100
 
 	func bounded(_ value: JSONValue, _ type: SwiftType, depth: Int = 0) -> JSONValue {
-		TypedValue(value, type, in: catalog.plans, depth: depth).rewritten { part in
+		SwiftValue(value, type, in: catalog.plans, depth: depth).rewritten { part in
 			if part.type.isAnyJSON {
 				var room = Self.mostValues
 				return bounded(part.value, depth: part.depth, &room)

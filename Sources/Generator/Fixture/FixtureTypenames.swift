@@ -7,9 +7,9 @@ import JSONLanguage
 struct FixtureTypenames {
 	let catalog: TypeCatalog
 
-	func named(_ value: JSONValue, _ type: SwiftType) -> JSONValue { TypedValue(value, type, in: catalog.plans).rewritten(named) }
+	func named(_ value: JSONValue, _ type: SwiftType) -> JSONValue { SwiftValue(value, type, in: catalog.plans).rewritten(named) }
 
-	private func named(_ part: TypedValue) -> JSONValue? {
+	private func named(_ part: SwiftValue) -> JSONValue? {
 		guard case .variants(let plan)? = part.form, !plan.storesUnknown, case .object(let members) = part.value,
 			part.value[plan.discriminator] == nil, let name = typeName(of: Set(members.map(\.key)), plan)
 		else { return nil }

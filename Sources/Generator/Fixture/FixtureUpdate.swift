@@ -20,10 +20,10 @@ struct FixtureUpdate {
 	func other(_ value: JSONValue, of type: SwiftType) -> JSONValue { changed(value, type) }
 
 	private func changed(_ value: JSONValue, _ type: SwiftType) -> JSONValue {
-		TypedValue(value, type, in: catalog.plans).rewritten(changed)
+		SwiftValue(value, type, in: catalog.plans).rewritten(changed)
 	}
 
-	private func changed(_ part: TypedValue) -> JSONValue? {
+	private func changed(_ part: SwiftValue) -> JSONValue? {
 		if part.type == .jsonValue { return changed(part.value) }
 		if let scalar = part.sentScalar {
 			// Null becomes a scalar where the type is one.

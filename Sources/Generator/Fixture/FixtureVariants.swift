@@ -25,7 +25,7 @@ final class FixtureVariants: Sendable {
 	/// The deepest optionals that get a variant, since each level is a test of its own.
 	private static let mostLevels = 4
 
-	typealias Position = TypedValue.Position
+	typealias Position = SwiftValue.Position
 
 	/// Returns variants of `value`, which decodes as `type`; each differs from it and from the others.
 	///
@@ -176,15 +176,15 @@ final class FixtureVariants: Sendable {
 
 	/// Returns the value changed by `change`, but for what is in a value of several kinds, which tests compare as a whole.
 	private func rewritten(
-		_ value: JSONValue, _ type: SwiftType, addsMissing: Bool = false, _ change: (TypedValue) -> JSONValue?
+		_ value: JSONValue, _ type: SwiftType, addsMissing: Bool = false, _ change: (SwiftValue) -> JSONValue?
 	) -> JSONValue {
-		TypedValue(value, type, in: catalog.plans).rewritten(addsMissing: addsMissing) { part in
+		SwiftValue(value, type, in: catalog.plans).rewritten(addsMissing: addsMissing) { part in
 			change(part) ?? (part.isChoice ? part.value : nil)
 		}
 	}
 
-	private func visit(_ value: JSONValue, _ type: SwiftType, _ visit: (TypedValue) -> Void) {
-		TypedValue(value, type, in: catalog.plans).visit { part in
+	private func visit(_ value: JSONValue, _ type: SwiftType, _ visit: (SwiftValue) -> Void) {
+		SwiftValue(value, type, in: catalog.plans).visit { part in
 			visit(part)
 			return !part.isChoice
 		}

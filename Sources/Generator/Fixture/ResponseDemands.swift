@@ -4,7 +4,7 @@ import JSONLanguage
 ///
 /// Each property counts once in a feature, at its first occurrence in a response.
 struct ResponseDemands {
-	private typealias Position = TypedValue.Position
+	private typealias Position = SwiftValue.Position
 
 	private let catalog: TypeCatalog
 	private var needed: Set<Position> = []
@@ -22,21 +22,21 @@ struct ResponseDemands {
 		// Tests cannot change a response with a number beyond the range of `Double`, since `JSONSerialization` does not read it.
 		guard !value.containsNumber({ Double($0)?.isFinite != true }) else { return demands }
 		let position = Position(owner: nil, key: wrapper.map { $0.operation + "." + $0.key } ?? "")
-		let root = TypedValue(value, type, in: catalog.plans, at: position)
+		let root = SwiftValue(value, type, in: catalog.plans, at: position)
 		if let wrapper { member(root, wrapper.key, "") } else { visit(root, "") }
 		return demands
 	}
 
 	/// Visits the value under `key` of an object whose path begins with `path`.
-	private mutating func member(_ part: TypedValue, _ key: String, _ path: String) {
+	private mutating func member(_ part: SwiftValue, _ key: String, _ path: String) {
 		// Paths are split at their slashes.
 		guard !key.isEmpty, !key.contains("/") else { return }
 		if !part.type.isOptional, needed.insert(part.position).inserted { demands.needed.append(path + key) }
 		visit(part, path + key)
 	}
 
-	// Recursion is bounded by the value, as in `TypedValue`.
-	private mutating func visit(_ part: TypedValue, _ path: String) {
+	// Recursion is bounded by the value, as in `SwiftValue`.
+	private mutating func visit(_ part: SwiftValue, _ path: String) {
 		let inner = path.isEmpty ? "" : path + "/"
 		if let discriminator = part.discriminator { member(discriminator, discriminator.position.key, inner) }
 		switch part.content {

@@ -5,9 +5,9 @@ import JSONLanguage
 struct SentValue {
 	let catalog: TypeCatalog
 
-	func sent(_ value: JSONValue, _ type: SwiftType) -> JSONValue { TypedValue(value, type, in: catalog.plans).rewritten(sent) }
+	func sent(_ value: JSONValue, _ type: SwiftType) -> JSONValue { SwiftValue(value, type, in: catalog.plans).rewritten(sent) }
 
-	private func sent(_ part: TypedValue) -> JSONValue? {
+	private func sent(_ part: SwiftValue) -> JSONValue? {
 		switch (part.type.plain, part.form, part.value) {
 		case (.scalar(.formatted(let formatted)), _, _): return formatted.sent(part.value)
 		case (.scalar(.named(let name)), _, _): return FoundationType(name)?.sent(part.value)

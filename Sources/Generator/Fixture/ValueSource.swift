@@ -12,10 +12,10 @@ struct ValueSource {
 
 	/// Swift source for `value` as a `type`; nil when it is not one.
 	func expression(_ value: JSONValue, _ type: SwiftType) -> SwiftExpression? {
-		expression(TypedValue(value, type, in: catalog.plans))
+		expression(SwiftValue(value, type, in: catalog.plans))
 	}
 
-	func expression(_ part: TypedValue) -> SwiftExpression? {
+	func expression(_ part: SwiftValue) -> SwiftExpression? {
 		switch part.content {
 		case .wrapped(let inner): return part.type.isOptional ? expression(inner) : expression(inner).map { .call(".value", [$0]) }
 		case .choice(let inner, let match): return expression(inner).map { .call("." + match.name, [$0]) }
@@ -42,7 +42,7 @@ struct ValueSource {
 		}
 	}
 
-	private func leaf(_ part: TypedValue) -> SwiftExpression? {
+	private func leaf(_ part: SwiftValue) -> SwiftExpression? {
 		switch (part.type, part.form, part.value) {
 		case (.optional, _, .null): return SwiftExpression("nil")
 		case (.scalar(let scalar), _, let value): return literal(value, scalar)
@@ -77,7 +77,7 @@ struct ValueSource {
 	}
 
 	/// Swift source for the value of a property of `object`.
-	func expression(_ value: TypedValue, as property: PropertyPlan, of object: JSONValue) -> SwiftExpression? {
+	func expression(_ value: SwiftValue, as property: PropertyPlan, of object: JSONValue) -> SwiftExpression? {
 		if property.type.distinguishesNull, object[property.key] == .null { return SwiftExpression(".some(nil)") }
 		guard value.value != .null, let union = catalog.plans.besideUnion(of: property.type) else { return expression(value) }
 		guard let kind = union.kind(of: object) else { return nil }

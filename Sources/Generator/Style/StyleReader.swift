@@ -138,7 +138,7 @@ extension StyleScalars {
 			problems.report(problem(text))
 			return nil
 		}
-		func type(_ key: String) -> String? { text(key, SwiftIdentifier.isTypeName, Diagnostic.noType) }
+		func type(_ key: String) -> String? { text(key, SwiftIdentifier.isTypeName, Diagnostic.noTypeOfCode) }
 		func value(_ key: String) -> String? { text(key, { $0.contains("{value}") }, Diagnostic.noValue) }
 		set(&integer, type("integer"))
 		set(&integerValue, value("integerValue"))
@@ -212,7 +212,7 @@ extension Diagnostic {
 			fix: "use a name that 'names.types.all' does not make, as in '{Name}ID'")
 	}
 
-	fileprivate static func noType(_ text: Configured<String>) -> Diagnostic {
+	fileprivate static func noTypeOfCode(_ text: Configured<String>) -> Diagnostic {
 		let keyword = NamePattern.Use.type.keyword(in: text.value)
 		return Diagnostic(
 			.invalidStyle, "'\(text.value)' is not a type" + (keyword.map { ", since '\($0)' is a keyword of Swift" } ?? ""), at: text.span,

@@ -4,13 +4,13 @@ import SourceText
 extension Rule {
 	/// Operations have different names.
 	static let uniqueOperationNames = Rule("UniqueOperationNamesRule") { document, findings in
-		let names = document.operations.compactMap { operation in operation.name.map { NameUse($0, operation.source) } }
+		let names = document.operations.compactMap { operation in operation.name.map { RepeatableName($0, operation.source) } }
 		findings.reportRepetitions(of: names) { .repeated("there are two operations named '\($0)'", at: $1, fix: "rename one of them") }
 	}
 
 	/// Fragments have different names.
 	static let uniqueFragmentNames = Rule("UniqueFragmentNamesRule") { document, findings in
-		findings.reportRepetitions(of: document.fragments.fragments.map { NameUse($0.name, $0.source) }) {
+		findings.reportRepetitions(of: document.fragments.fragments.map { RepeatableName($0.name, $0.source) }) {
 			.repeated("there are two fragments named '\($0)'", at: $1, fix: "rename one of them, or keep only one")
 		}
 	}
@@ -18,7 +18,7 @@ extension Rule {
 	/// The variables of an operation have different names.
 	static let uniqueVariableNames = Rule("UniqueVariableNamesRule") { document, findings in
 		for operation in document.operations {
-			let names = operation.variables.map { NameUse(Name($0.name, $0.nameRange), operation.source) }
+			let names = operation.variables.map { RepeatableName(Name($0.name, $0.nameRange), operation.source) }
 			findings.reportDuplicates(among: names) { .repeated("there can be only one variable '$\($0)'", at: $1) }
 		}
 	}
@@ -27,7 +27,7 @@ extension Rule {
 	static let uniqueArgumentNames = Rule("UniqueArgumentNamesRule") { document, findings in
 		func check(_ arguments: [Argument], _ source: SourceText) {
 			guard arguments.count > 1 else { return }
-			findings.reportDuplicates(among: arguments.map { NameUse($0.name, source) }) {
+			findings.reportDuplicates(among: arguments.map { RepeatableName($0.name, source) }) {
 				.repeated("there can be only one argument '\($0)'", at: $1)
 			}
 		}
@@ -44,7 +44,7 @@ extension Rule {
 			case .list(let values):
 				for value in values { check(value, source) }
 			case .object(let fields):
-				findings.reportRepetitions(of: fields.map { NameUse($0.name, source) }) {
+				findings.reportRepetitions(of: fields.map { RepeatableName($0.name, source) }) {
 					.repeated("there can be only one input field '\($0)'", at: $1)
 				}
 				for field in fields { check(field.value, source) }
@@ -57,10 +57,10 @@ extension Rule {
 	/// A directive that is not repeatable appears once on a node; a definition and its extensions are one node.
 	static let uniqueDirectivesPerLocation = Rule("UniqueDirectivesPerLocationRule") { document, findings in
 		let uses = document.nodes.directives.enumerated().flatMap { index, applied in
-			applied.directives.compactMap { directive -> NameUse? in
+			applied.directives.compactMap { directive -> RepeatableName? in
 				let name = directive.name.text
 				guard let definition = document.directiveDefinitions[name], !definition.isRepeatable else { return nil }
-				return NameUse(Name(name, directive.range), applied.source, in: applied.owner ?? "\(index)")
+				return RepeatableName(Name(name, directive.range), applied.source, in: applied.owner ?? "\(index)")
 			}
 		}
 		findings.reportRepetitions(of: uses) {
@@ -76,7 +76,7 @@ extension Rule {
 extension Rule {
 	/// Types have different names.
 	static let uniqueTypeNames = Rule("UniqueTypeNamesRule") { document, findings in
-		let names = document.types.filter { !$0.isExtension }.map { NameUse($0.name, $0.source) }
+		let names = document.types.filter { !$0.isExtension }.map { RepeatableName($0.name, $0.source) }
 		findings.reportRepetitions(of: names, isTaken: { document.schema?.id(of: $0.name) != nil }) { name, spans in
 			let keyword = document.typeDefinitions[name]?.kind.keyword ?? ""
 			return .repeated("there is already a type '\(name)'", at: spans, fix: "rename it, or write 'extend \(keyword) \(name)'")
@@ -85,7 +85,7 @@ extension Rule {
 
 	/// Directives have different names.
 	static let uniqueDirectiveNames = Rule("UniqueDirectiveNamesRule") { document, findings in
-		let names = document.documents.flatMap(\.directives).map { NameUse($0.name, $0.source) }
+		let names = document.documents.flatMap(\.directives).map { RepeatableName($0.name, $0.source) }
 		findings.reportRepetitions(of: names, isTaken: { document.schema?.directives[$0.name] != nil }) {
 			.repeated("there is already a directive '@\($0)'", at: $1, fix: "rename it, or remove the others")
 		}
@@ -94,9 +94,11 @@ extension Rule {
 	/// A schema names one type for each kind of operation.
 	static let uniqueOperationTypes = Rule("UniqueOperationTypesRule") { document, findings in
 		let kinds = document.documents.flatMap(\.schemas).flatMap { schema in
-			schema.operationTypes.map { NameUse(Name($0.operation.rawValue, $0.range), schema.source) }
+			schema.operationTypes.map { RepeatableName(Name($0.operation.rawValue, $0.range), schema.source) }
 		}
-		func isTaken(_ use: NameUse) -> Bool { OperationKind(rawValue: use.name).flatMap { document.schema?.rootID(for: $0) } != nil }
+		func isTaken(_ use: RepeatableName) -> Bool {
+			OperationKind(rawValue: use.name).flatMap { document.schema?.rootID(for: $0) } != nil
+		}
 		findings.reportRepetitions(of: kinds, isTaken: isTaken) {
 			.repeated("there can be only one \($0) type", at: $1, as: .invalidSchema)
 		}
@@ -123,7 +125,7 @@ extension Rule {
 	) {
 		for (type, parts) in document.typeParts {
 			let existing = document.schema?.type(type)
-			let names = parts.flatMap { part in part[keyPath: members].map { NameUse($0[keyPath: name], part.source) } }
+			let names = parts.flatMap { part in part[keyPath: members].map { RepeatableName($0[keyPath: name], part.source) } }
 			findings.reportRepetitions(of: names, isTaken: { use in existing.map { isTaken($0, use.name) } ?? false }) {
 				.repeated(message(type, $0), at: $1)
 			}
@@ -134,7 +136,7 @@ extension Rule {
 	static let uniqueArgumentDefinitionNames = Rule("UniqueArgumentDefinitionNamesRule") { document, findings in
 		func check(_ arguments: [FieldDefinition], of owner: @autoclosure () -> String, _ source: SourceText) {
 			guard arguments.count > 1 else { return }
-			findings.reportDuplicates(among: arguments.map { NameUse($0.name, source) }) {
+			findings.reportDuplicates(among: arguments.map { RepeatableName($0.name, source) }) {
 				.repeated("'\(owner())' can have only one argument '\($0)'", at: $1)
 			}
 		}
@@ -152,7 +154,7 @@ extension Rule {
 // MARK: Repetitions
 
 /// A name at a location.
-private struct NameUse {
+private struct RepeatableName {
 	let name: String
 	let span: SourceSpan
 	/// The node within which the name may be used once; nil for the whole document.
@@ -175,9 +177,9 @@ private struct NameUse {
 extension Findings {
 	/// Reports each use of a name that is taken, and each after another one, with the location of the first.
 	fileprivate mutating func reportRepetitions(
-		of uses: [NameUse], isTaken: (NameUse) -> Bool = { _ in false }, _ diagnostic: (String, [SourceSpan]) -> Diagnostic
+		of uses: [RepeatableName], isTaken: (RepeatableName) -> Bool = { _ in false }, _ diagnostic: (String, [SourceSpan]) -> Diagnostic
 	) {
-		var first: [NameUse.Key: SourceSpan] = [:]
+		var first: [RepeatableName.Key: SourceSpan] = [:]
 		for use in uses {
 			if isTaken(use) {
 				report(diagnostic(use.name, [use.span]))
@@ -190,7 +192,7 @@ extension Findings {
 	}
 
 	/// Reports each name that is used more than once, with all its locations.
-	fileprivate mutating func reportDuplicates(among uses: [NameUse], _ diagnostic: (String, [SourceSpan]) -> Diagnostic) {
+	fileprivate mutating func reportDuplicates(among uses: [RepeatableName], _ diagnostic: (String, [SourceSpan]) -> Diagnostic) {
 		for group in uses.groupedByName(\.name) where group.count > 1 { report(diagnostic(group[0].name, group.map(\.span))) }
 	}
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Generator
 
 /// Tests of values that are walked together with their types.
-struct TypedValueTests {
+struct SwiftValueTests {
 	private func planned(_ draft: TypeDraft, usage: TypeUsage = .decoded) -> (type: SwiftType, catalog: TypeCatalog) {
 		var table = TypeTable(.common)
 		let type = table.add(draft, usage: usage)
@@ -24,7 +24,7 @@ struct TypedValueTests {
 				"Order", ("id", .scalar(.int)), ("note", .optional(.scalar(.string))),
 				("lines", .array(object("Line", ("sku", .scalar(.string)))))))
 		var visited: [String] = []
-		TypedValue(try JSONValue(parsing: #"{"lines":[{"sku":"a"}],"id":1,"other":2}"#), type, in: catalog.plans).visit { part in
+		SwiftValue(try JSONValue(parsing: #"{"lines":[{"sku":"a"}],"id":1,"other":2}"#), type, in: catalog.plans).visit { part in
 			visited.append("\(part.key) \(part.depth): \(catalog.text(part.type)) \(part.value.compactText())")
 			return part.key != "lines" || part.type.isList
 		}
@@ -39,12 +39,12 @@ struct TypedValueTests {
 	func rewriting() throws {
 		let (type, catalog) = planned(
 			object("Order", ("id", .scalar(.int)), ("names", .map(.scalar(.int))), ("note", .optional(.scalar(.string)))))
-		let value = TypedValue(try JSONValue(parsing: #"{"names":{"a":1,"b":2},"id":1,"other":3}"#), type, in: catalog.plans)
-		func zero(_ part: TypedValue) -> JSONValue? { if case .scalar = part.type { .integer(0) } else { nil } }
+		let value = SwiftValue(try JSONValue(parsing: #"{"names":{"a":1,"b":2},"id":1,"other":3}"#), type, in: catalog.plans)
+		func zero(_ part: SwiftValue) -> JSONValue? { if case .scalar = part.type { .integer(0) } else { nil } }
 		#expect(value.rewritten(zero).compactText() == #"{"names":{"a":0,"b":0},"id":0,"other":3}"#)
 		let added = value.rewritten(addsMissing: true) { $0.type.isOptional ? .string("x") : nil }
 		#expect(added.compactText() == #"{"names":{"a":1,"b":2},"id":1,"other":3,"note":"x"}"#)
-		let map = TypedValue(.object([.init("a", .integer(1)), .init("a", .integer(2))]), .dictionary(.scalar(.int)), in: [])
+		let map = SwiftValue(.object([.init("a", .integer(1)), .init("a", .integer(2))]), .dictionary(.scalar(.int)), in: [])
 		#expect(map.rewritten(zero).compactText() == #"{"a":0,"a":0}"#)
 	}
 

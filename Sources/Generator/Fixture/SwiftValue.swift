@@ -4,7 +4,7 @@ import JSONLanguage
 ///
 /// `content` pairs the parts of a value with their types. Whatever reads or changes typed values uses it, so that fixtures, their Swift source and
 /// the expectations of tests agree on the property of each member and on the case of each enum.
-struct TypedValue {
+struct SwiftValue {
 	/// A property of a type, or an element of its lists and maps.
 	struct Position: Hashable {
 		/// The type that contains the property; nil for the whole value.
@@ -20,16 +20,16 @@ struct TypedValue {
 		/// A scalar, any JSON, null, an unknown kind, or a value that the type does not decode.
 		case leaf
 		/// The value in an optional or a box.
-		case wrapped(TypedValue)
+		case wrapped(SwiftValue)
 		/// The value of one of several kinds, with its case.
-		case choice(TypedValue, CasePlan)
+		case choice(SwiftValue, CasePlan)
 		/// The object in a union, with the name of its kind.
-		case kind(TypedValue, String, VariantsPlan)
-		case list([TypedValue])
+		case kind(SwiftValue, String, VariantsPlan)
+		case list([SwiftValue])
 		/// The values of a dictionary, each with its key.
-		case map([TypedValue])
+		case map([SwiftValue])
 		/// The properties of an object, or the one that is set of a choice; a missing one is null.
-		case object([(property: PropertyPlan, value: TypedValue)])
+		case object([(property: PropertyPlan, value: SwiftValue)])
 	}
 
 	let value: JSONValue
@@ -63,11 +63,11 @@ struct TypedValue {
 	}
 
 	/// The kind of an object in a union.
-	var discriminator: TypedValue? {
+	var discriminator: SwiftValue? {
 		guard case .generated(let id) = type, case .variants(let plan)? = form, plan.kind(of: value) != nil,
 			let kind = value[plan.discriminator]
 		else { return nil }
-		return TypedValue(kind, .scalar(plan.keyType), in: types, at: Position(owner: id, key: plan.discriminator))
+		return SwiftValue(kind, .scalar(plan.keyType), in: types, at: Position(owner: id, key: plan.discriminator))
 	}
 
 	/// Whether the data has it as a list of its values, without keys.
@@ -79,7 +79,7 @@ struct TypedValue {
 
 // MARK: - Parts
 
-extension TypedValue {
+extension SwiftValue {
 	var content: Content {
 		switch (type, value) {
 		case (.optional, .null): .leaf
@@ -93,7 +93,7 @@ extension TypedValue {
 	}
 
 	/// The properties of an object with their values; none for another value.
-	var members: [(property: PropertyPlan, value: TypedValue)] {
+	var members: [(property: PropertyPlan, value: SwiftValue)] {
 		if case .object(let members) = content { members } else { [] }
 	}
 
@@ -115,23 +115,23 @@ extension TypedValue {
 	}
 
 	/// Returns another value at the same position.
-	func with(_ value: JSONValue, as type: SwiftType? = nil) -> TypedValue {
-		var other = TypedValue(value, type ?? self.type, in: types, at: position, depth: depth)
+	func with(_ value: JSONValue, as type: SwiftType? = nil) -> SwiftValue {
+		var other = SwiftValue(value, type ?? self.type, in: types, at: position, depth: depth)
 		other.key = key
 		other.identifies = identifies
 		return other
 	}
 
 	/// Returns an element, with the key of a dictionary's.
-	private func inside(_ value: JSONValue, _ type: SwiftType, under key: String? = nil) -> TypedValue {
-		var part = TypedValue(value, type, in: types, at: position.element, depth: depth + 1)
+	private func inside(_ value: JSONValue, _ type: SwiftType, under key: String? = nil) -> SwiftValue {
+		var part = SwiftValue(value, type, in: types, at: position.element, depth: depth + 1)
 		part.key = key ?? self.key
 		return part
 	}
 
-	private func member(_ value: JSONValue, _ property: PropertyPlan, of id: TypeID) -> TypedValue {
+	private func member(_ value: JSONValue, _ property: PropertyPlan, of id: TypeID) -> SwiftValue {
 		let type = types.kindType(of: property.type) { self.value[$0] } ?? property.type
-		var part = TypedValue(value, type, in: types, at: Position(owner: id, key: property.key), depth: depth + 1)
+		var part = SwiftValue(value, type, in: types, at: Position(owner: id, key: property.key), depth: depth + 1)
 		part.key = property.key
 		part.identifies = property.identifies
 		return part
@@ -141,14 +141,14 @@ extension TypedValue {
 // MARK: - Walks
 
 // Recursion is bounded by the value: no sample nests deeper than the scanner's limit, and examples end where a type contains itself.
-extension TypedValue {
+extension SwiftValue {
 	/// Visits the value and its parts, the outer ones first; the parts of a value for which `visit` returns false are skipped.
-	func visit(_ visit: (TypedValue) -> Bool) {
+	func visit(_ visit: (SwiftValue) -> Bool) {
 		guard visit(self) else { return }
 		for part in parts { part.visit(visit) }
 	}
 
-	var parts: [TypedValue] {
+	var parts: [SwiftValue] {
 		switch content {
 		case .leaf: []
 		case .wrapped(let inner), .choice(let inner, _), .kind(let inner, _, _): [inner]
@@ -161,12 +161,12 @@ extension TypedValue {
 	/// visited.
 	///
 	/// - Parameter addsMissing: whether missing members are visited, too, as null.
-	func rewritten(addsMissing: Bool = false, _ change: (TypedValue) -> JSONValue?) -> JSONValue {
+	func rewritten(addsMissing: Bool = false, _ change: (SwiftValue) -> JSONValue?) -> JSONValue {
 		change(self) ?? mapped(addsMissing: addsMissing) { $0.rewritten(addsMissing: addsMissing, change) }
 	}
 
 	/// Returns the value with other parts. Members that the type does not have stay.
-	func mapped(addsMissing: Bool = false, _ change: (TypedValue) -> JSONValue) -> JSONValue {
+	func mapped(addsMissing: Bool = false, _ change: (SwiftValue) -> JSONValue) -> JSONValue {
 		switch (type, value) {
 		case (.array(let element), .array(let values)): return .array(values.map { change(inside($0, element)) })
 		case (.dictionary(let element), .object(let members)):
@@ -187,7 +187,7 @@ extension TypedValue {
 	}
 
 	private func mapped(
-		_ members: [JSONValue.Member], _ properties: [PropertyPlan], of id: TypeID, addsMissing: Bool, _ change: (TypedValue) -> JSONValue
+		_ members: [JSONValue.Member], _ properties: [PropertyPlan], of id: TypeID, addsMissing: Bool, _ change: (SwiftValue) -> JSONValue
 	) -> [JSONValue.Member] {
 		// Most objects have their members in the order of the type.
 		let isInOrder = members.count <= properties.count && zip(members, properties).allSatisfy { $0.key == $1.key }
