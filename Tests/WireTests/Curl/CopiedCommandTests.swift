@@ -107,7 +107,8 @@ struct CopiedCommandTests {
 		let (request, found) = read(text)
 		#expect(request == nil)
 		let first = try #require(found.first)
-		#expect("\(first.message) \(first.fix?.text ?? "")".contains(message), "\(found.map(\.message))")
+		let shown = first.message + " " + (first.fix?.text ?? "")
+		#expect(shown.contains(message), "\(found.map(\.message))")
 		#expect(first.span?.range.lower == offset && first.fix != nil)
 	}
 

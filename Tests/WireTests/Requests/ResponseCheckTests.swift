@@ -29,7 +29,8 @@ struct ResponseCheckTests {
 	func failure(code: Int32, message: String, fix: String) throws {
 		let diagnostic = ResponseCheck.failure(code, of: try Self.request(), at: Self.span)
 		#expect(diagnostic.message == message)
-		#expect((diagnostic.fix?.text ?? "").contains(fix), "\(diagnostic.fix?.text ?? "")")
+		let help = diagnostic.fix?.text ?? ""
+		#expect(help.contains(fix), "\(help)")
 	}
 
 	@Test(
@@ -45,7 +46,8 @@ struct ResponseCheckTests {
 		let diagnostic = try #require(
 			ResponseCheck.objection(to: Array("{}".utf8), status: status, type: "application/json", of: request, at: Self.span))
 		#expect(diagnostic.message == "GET https://api.example.com/users returned \(status)")
-		#expect((diagnostic.fix?.text ?? "").contains(fix), "\(diagnostic.fix?.text ?? "")")
+		let help = diagnostic.fix?.text ?? ""
+		#expect(help.contains(fix), "\(help)")
 	}
 
 	@Test(
