@@ -13,7 +13,7 @@ import Workspace
 /// }
 /// ```
 ///
-/// What is reported on the way is printed at the end, by `deliver` or for the error that ended the work.
+/// Diagnostics are collected on the way and printed at the end, by `deliver` or for the error that ended the work.
 struct FeatureSession {
 	let context: CommandContext
 	let folder: FeatureFolder
