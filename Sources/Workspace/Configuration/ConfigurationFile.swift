@@ -25,18 +25,14 @@ package struct ConfigurationSearch: Sendable {
 	/// Whether the first of `files` is in the feature folder itself.
 	package private(set) var hasOwn = false
 
-	/// Reads the `gen.json` of `folder` and of each folder above it in the same project.
+	/// Reads the `gen.json` of the feature folder and of each folder above it in the same project.
 	///
 	/// A malformed file is reported and skipped. The folder itself need not exist yet.
 	///
-	/// - Parameters:
-	///   - shown: the name of the folder for messages, if it is not `folder`.
-	///   - commonVersion: returns the version of the feature's own file from which both sides of an unfinished merge come.
+	/// - Parameter commonVersion: returns the version of the feature's own file from which both sides of an unfinished merge come.
 	package init(
-		from folder: String, shownAs shown: String? = nil, commonVersion: (FolderPath) -> [UInt8]? = { _ in nil },
-		diagnostics: inout Diagnostics
+		in project: ProjectFolders, commonVersion: (FolderPath) -> [UInt8]? = { _ in nil }, diagnostics: inout Diagnostics
 	) throws(DiskError) {
-		let project = ProjectFolders(of: folder, shownAs: shown)
 		for (index, searched) in project.all.enumerated() {
 			let isOwn = index == 0 && project.includesFeature
 			let opened: FeatureFolder

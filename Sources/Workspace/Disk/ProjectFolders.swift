@@ -13,6 +13,10 @@ package struct ProjectFolders: Sendable {
 		package var shown: String
 	}
 
+	/// The path of the feature folder.
+	package let path: String
+	/// The feature folder as the user would write it.
+	package let shown: String
 	/// The folders, nearest first. A feature folder that does not exist yet is omitted.
 	package private(set) var all: [Folder] = []
 	/// The root of the git repository that contains the folders, the last of `all`; nil outside of one.
@@ -35,8 +39,10 @@ package struct ProjectFolders: Sendable {
 
 	/// - Parameter shown: the name for messages of the feature folder at `path`.
 	package init(of path: String, shownAs shown: String? = nil) {
+		self.path = path
+		self.shown = shown ?? path
 		var path = path
-		var shown = shown ?? path
+		var shown = self.shown
 		var real = realPath(path)
 		includesFeature = real != nil
 		for _ in 0..<Self.deepest where real == nil {

@@ -8,14 +8,9 @@ package struct ReadableFolders: Sendable {
 	/// The folders and files, without links.
 	private var roots: [String] = []
 
-	/// The project around `folder`: its git repository, otherwise the outermost folder with a package, a project or a `gen.json`, otherwise the
-	/// folder.
+	/// The project: its git repository, otherwise the outermost folder with a package, a project or a `gen.json`, otherwise the folder.
 	///
 	/// - Parameter allowed: further files and folders, without links.
-	package init(around folder: String, allowing allowed: [String] = []) {
-		self.init(ProjectFolders(of: folder), allowing: allowed)
-	}
-
 	package init(_ project: ProjectFolders, allowing allowed: [String] = []) {
 		roots = (project.root.map { [$0] } ?? []) + allowed
 	}

@@ -30,16 +30,11 @@ package struct OwnTemplates: Sendable {
 	package static let folder = FolderPath(valid: ".gen/templates")
 	private static let most = (files: 2000, depth: 32)
 
-	/// Finds the templates for the feature in `folder`, there and in its parent folders in the same project.
+	/// Finds the templates for the feature of `project`, in its folder and the parent folders.
 	///
-	/// - Parameters:
-	///   - shown: the name of the folder for messages, if it is not `folder`.
-	///   - allowed: the files and folders outside of the project to which links may lead.
-	package init(
-		for folder: String, shownAs shown: String? = nil, allowing allowed: [String] = [], diagnostics: inout Diagnostics
-	) throws(DiskError) {
+	/// - Parameter allowed: the files and folders outside of the project to which links may lead.
+	package init(in project: ProjectFolders, allowing allowed: [String] = [], diagnostics: inout Diagnostics) throws(DiskError) {
 		var known: Set<String> = []
-		let project = ProjectFolders(of: folder, shownAs: shown)
 		let readable = ReadableFolders(project, allowing: allowed)
 		for searched in project.all {
 			let opened: FeatureFolder

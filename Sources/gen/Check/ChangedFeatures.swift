@@ -19,7 +19,7 @@ struct ChangedFeatures {
 			diagnostics.report(.noGit(at: revision.span))
 			return nil
 		}
-		let repository = GitRepository(around: environment.currentFolder, environment)
+		let repository = GitRepository(of: environment.project(around: "."), environment)
 		func lines(_ command: String, _ arguments: [String]) -> [String]? {
 			guard let repository, let result = repository.run(command, arguments, in: repository.root, seconds: 120),
 				result.isSuccess, !result.isTruncated
@@ -62,7 +62,7 @@ struct ChangedFeatures {
 		guard let inputs = try? FeatureFolder(at: path, shownAs: feature.path).recordedInputs() else {
 			return true
 		}
-		let readable = environment.readable(around: feature.path)
+		let readable = environment.readable(in: environment.project(around: feature.path))
 		return inputs.contains { input in
 			let written = folder + "/" + input.path
 			// An input that is missing, such as the target of a link, may have been removed.

@@ -83,7 +83,7 @@ extension FeatureSearch.Feature {
 	func isGenerated(_ environment: Environment) -> Bool {
 		guard !hasLock, hasConfiguration else { return true }
 		var diagnostics = Diagnostics()
-		guard let search = try? ConfigurationSearch(from: environment.resolve(path), shownAs: path, diagnostics: &diagnostics) else {
+		guard let search = try? ConfigurationSearch(in: environment.project(around: path), diagnostics: &diagnostics) else {
 			return true
 		}
 		let configuration = FeatureConfiguration(search, folder: path, diagnostics: &diagnostics)

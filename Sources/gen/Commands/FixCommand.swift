@@ -30,7 +30,7 @@ struct FixCommand {
 			try session.prepare()
 			let output = session.output
 			var found = Diagnostics()
-			let search = try ConfigurationSearch(from: context.environment.resolve(output), shownAs: output, diagnostics: &found)
+			let search = try ConfigurationSearch(in: context.environment.project(around: output), diagnostics: &found)
 			guard let file = search.files.first, search.hasOwn else {
 				session.diagnostics.report(contentsOf: found)
 				try session.check()

@@ -63,7 +63,7 @@ struct GenerateCommand {
 			let generation = try adopt(request, &session)
 			if generation.assumesApp { session.diagnostics.report(.assumedApp(generation.settings.app.value)) }
 			if generation.configuration.own == nil, packaged == nil,
-				let missing = MissingModule(generation.files, app: generation.settings.app.value, beside: generation.setup.path)
+				let missing = MissingModule(generation.files, app: generation.settings.app.value, in: generation.setup.project)
 			{
 				session.diagnostics.report(missing.diagnostic(in: generation.settings.style.value))
 			}

@@ -33,8 +33,7 @@ struct StyleCommand {
 	func run() -> ExitStatus {
 		context.perform { diagnostics throws(DiskError) in
 			let own = try OwnTemplates(
-				for: context.environment.resolve(output), shownAs: output, allowing: context.environment.allowedPaths,
-				diagnostics: &diagnostics)
+				in: context.environment.project(around: output), allowing: context.environment.allowedPaths, diagnostics: &diagnostics)
 			return switch arguments.positionals.first?.text {
 			case "new": try new(own, &diagnostics)
 			case "schema": try SchemaFile.ofStyles.write(to: output, context, &diagnostics)

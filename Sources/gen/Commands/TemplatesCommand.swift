@@ -45,8 +45,7 @@ struct TemplatesCommand {
 		if action == "facts", let feature { return facts(of: feature) }
 		return context.perform { diagnostics throws(DiskError) in
 			let own = try OwnTemplates(
-				for: context.environment.resolve(output), shownAs: output, allowing: context.environment.allowedPaths,
-				diagnostics: &diagnostics)
+				in: context.environment.project(around: output), allowing: context.environment.allowedPaths, diagnostics: &diagnostics)
 			let configuration = try configuration(&diagnostics)
 			guard !diagnostics.hasErrors, let style = style(configuration, own, &diagnostics) else { return context.refuse(diagnostics) }
 			switch action {
@@ -69,7 +68,7 @@ struct TemplatesCommand {
 	}
 
 	private func configuration(_ diagnostics: inout Diagnostics) throws(DiskError) -> FeatureConfiguration {
-		let search = try ConfigurationSearch(from: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
+		let search = try ConfigurationSearch(in: context.environment.project(around: output), diagnostics: &diagnostics)
 		return FeatureConfiguration(search, folder: output, diagnostics: &diagnostics)
 	}
 

@@ -7,18 +7,18 @@ extension LockedFiles {
 	///
 	/// Settings that cannot be read name no inputs; a run reports what is wrong with them.
 	init(in folder: String, _ environment: Environment) throws(DiskError) {
-		let path = environment.resolve(folder)
+		let project = environment.project(around: folder)
 		var discarded = Diagnostics()
-		let own = try OwnTemplates(for: path, shownAs: folder, allowing: environment.allowedPaths, diagnostics: &discarded)
-		let search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &discarded)
+		let own = try OwnTemplates(in: project, allowing: environment.allowedPaths, diagnostics: &discarded)
+		let search = try ConfigurationSearch(in: project, diagnostics: &discarded)
 		guard search.hasOwn else {
 			// A package that `gen runtime` wrote has no settings.
 			self = own.lockedFiles(adding: TemplatePaths(only: RuntimePackage.paths))
 			return
 		}
-		let relation = PathRelation(folder: folder, environment: environment)
+		let relation = PathRelation(project, environment)
 		let runs = FeatureConfiguration(search, folder: folder, diagnostics: &discarded).runs
-		let reader = InputReader(environment, reading: environment.readable(around: folder))
+		let reader = InputReader(environment, reading: environment.readable(in: project))
 		let inputs = runs.flatMap { run in
 			reader.files(of: run, diagnostics: &discarded).map { relation.fromFeature($0.text, run) }
 		}

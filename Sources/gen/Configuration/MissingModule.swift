@@ -9,13 +9,11 @@ struct MissingModule {
 	private var module: String { RuntimeModules(app: app).networking }
 
 	/// Creates the missing module; nil if no file imports it, or if a folder, a package or a project near the feature mentions it.
-	///
-	/// - Parameter path: the feature folder.
-	init?(_ files: [GeneratedFile], app: String, beside path: String) {
+	init?(_ files: [GeneratedFile], app: String, in project: ProjectFolders) {
 		self.app = app
 		let line = "import \(RuntimeModules(app: app).networking)\n"
 		guard files.contains(where: { $0.contents.contains(line) }),
-			!ModuleSearch(ProjectFolders(of: path)).mentions(RuntimeModules(app: app).networking)
+			!ModuleSearch(project).mentions(RuntimeModules(app: app).networking)
 		else { return nil }
 	}
 

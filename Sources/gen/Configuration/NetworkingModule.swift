@@ -9,11 +9,9 @@ struct NetworkingModule {
 	/// The location of the declaration.
 	let span: SourceSpan
 
-	/// Finds the nearest module in the project of the feature folder at `path` that declares the enum; nil if there is none.
-	///
-	/// - Parameter shown: The path of the folder in messages.
-	init?(beside path: String, shownAs shown: String) {
-		let search = ModuleSearch(ProjectFolders(of: path, shownAs: shown))
+	/// Finds the nearest module in the project that declares the enum; nil if there is none.
+	init?(in project: ProjectFolders) {
+		let search = ModuleSearch(project)
 		for folder in search {
 			for name in folder.names where name.contains("Networking") && !name.contains("Mocks") {
 				guard let found = search.first(below: folder.item(name), Self.cases) else { continue }

@@ -8,12 +8,11 @@ struct PathRelation: Sendable {
 	/// The folder around everything that gen reads for the feature.
 	private let project: [Substring]?
 
-	/// - Parameter folder: The feature folder, as the user wrote it.
-	init(folder: String, environment: Environment) {
+	init(_ project: ProjectFolders, _ environment: Environment) {
 		let here = Self.parts(realPath(environment.currentFolder) ?? environment.currentFolder)
 		start = here
-		feature = Self.parts(realPath(environment.resolve(folder)) ?? folder, from: here)
-		project = environment.readable(around: folder).project.map { Self.parts($0) }
+		feature = Self.parts(realPath(project.path) ?? project.shown, from: here)
+		self.project = ReadableFolders(project, allowing: environment.allowedPaths).project.map { Self.parts($0) }
 	}
 
 	/// The name of the feature folder.

@@ -20,12 +20,9 @@ struct SiblingConventions: Sendable {
 		self.style.map { $0.value == style } ?? true ? indentation : nil
 	}
 
-	/// Searches the feature folder at `path`, then the folders beside it that belong to the same project.
-	///
-	/// - Parameter shown: The path of the folder in messages.
-	init(of path: String, shownAs shown: String) {
+	/// Searches the feature folder, then the folders beside it that belong to the same project.
+	init(in project: ProjectFolders) {
 		var pending: [(path: String, shown: String)] = []
-		let project = ProjectFolders(of: path, shownAs: shown)
 		let readable = ReadableFolders(project)
 		if let parent = project.above.first {
 			let feature = project.feature
@@ -35,7 +32,7 @@ struct SiblingConventions: Sendable {
 				pending.append((parent.path + "/" + name, parent.shown + "/" + name))
 			}
 		}
-		pending.append((path, shown))
+		pending.append((project.path, project.shown))
 		var files = 0
 		var folders = 0
 		var indented: [TemplateIndentation: (count: Int, first: SourceSpan)] = [:]

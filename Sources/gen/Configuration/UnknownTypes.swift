@@ -50,7 +50,7 @@ private struct SwiftSources {
 	private static let limits = (files: 2000, folders: 2000)
 
 	init(in root: String) {
-		readable = ReadableFolders(around: root)
+		readable = ReadableFolders(ProjectFolders(of: root))
 		var pending = [root]
 		var folders = 0
 		while let folder = pending.popLast(), folders < Self.limits.folders {

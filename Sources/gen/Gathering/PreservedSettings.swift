@@ -13,7 +13,8 @@ extension PreservedValues {
 	) throws(DiskError) {
 		// The run reports mistakes in the settings.
 		var discarded = Diagnostics()
-		let search = try ConfigurationSearch(from: environment.resolve(folder), shownAs: folder, diagnostics: &discarded)
+		let project = environment.project(around: folder)
+		let search = try ConfigurationSearch(in: project, diagnostics: &discarded)
 		let configuration = FeatureConfiguration(search, folder: folder, diagnostics: &discarded)
 		self.init()
 		let values = arguments.all(GenerateOptions.keep.name) + (configuration.list(GenerateOptions.keep.name)?.value ?? [])
@@ -22,7 +23,7 @@ extension PreservedValues {
 		let discriminators = Set(configuration.discriminated.map(\.discriminator.key))
 		let enums = configuration.rules.filter { $0.value.text == "enum" }.map(\.pattern)
 		keepsWords = { key in discriminators.contains(key) || enums.contains { $0.mayEnd(in: key) } }
-		var reader = InputReader(environment, reading: environment.readable(around: folder, typed: [Run(arguments: arguments)]))
+		var reader = InputReader(environment, reading: environment.readable(in: project, typed: [Run(arguments: arguments)]))
 		var graphQL = GraphQLReader()
 		for run in [Run(arguments: arguments, folder: ".")] + configuration.runs {
 			let files = run.arguments.all("schema").flatMap { reader.schemaFiles($0, folder: run.folder) }

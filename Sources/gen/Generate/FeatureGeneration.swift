@@ -93,7 +93,7 @@ struct FeatureGeneration {
 		if let plan {
 			facts.reportUnknownPaths(configuration, in: plan, diagnostics: &found)
 			configuration.reportUnknownTypes(in: plan, folder: setup.path, diagnostics: &found)
-			if plan.hasGraphQL { NetworkingModule(beside: setup.path, shownAs: folder)?.check(plan, diagnostics: &found) }
+			if plan.hasGraphQL { NetworkingModule(in: setup.project)?.check(plan, diagnostics: &found) }
 		}
 		// Without runs, every setting is unused, which is no mistake.
 		if !merged.isEmptied || found.hasErrors {

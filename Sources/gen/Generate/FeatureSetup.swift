@@ -30,10 +30,12 @@ struct GenerationRequest {
 
 /// The settings of a feature: its `gen.json`, those above it, its style and templates.
 struct FeatureSetup {
+	/// The project around the feature folder.
+	let project: ProjectFolders
 	/// The absolute path of the feature folder.
-	let path: String
+	var path: String { project.path }
 	/// The feature folder, as the user wrote it.
-	let folder: String
+	var folder: String { project.shown }
 	private(set) var search: ConfigurationSearch
 	let configuration: FeatureConfiguration
 	let settings: FeatureSettings
@@ -57,14 +59,14 @@ struct FeatureSetup {
 	init?(
 		_ request: GenerationRequest, in folder: String, _ environment: Environment, diagnostics: inout Diagnostics
 	) throws(DiskError) {
-		path = environment.resolve(folder)
-		self.folder = folder
-		gitFolder = GitFolder(of: path, environment)
+		let project = environment.project(around: folder)
+		self.project = project
+		gitFolder = GitFolder(in: project, environment)
 		displayPath = DisplayPath(environment: environment)
 		search = try ConfigurationSearch(
-			from: path, shownAs: folder, commonVersion: { [gitFolder] in gitFolder.text(of: $0, .common) }, diagnostics: &diagnostics)
+			in: project, commonVersion: { [gitFolder] in gitFolder.text(of: $0, .common) }, diagnostics: &diagnostics)
 		if search.hasOwn {
-			let opened = try FeatureFolder(at: path, shownAs: folder)
+			let opened = try FeatureFolder(at: project.path, shownAs: folder)
 			let oneSided = try OneSidedFiles(in: opened, gitFolder)
 			if let found = oneSided.diagnostic(in: opened) {
 				guard oneSided.paths == [GenerationLock.path] else {
@@ -77,25 +79,25 @@ struct FeatureSetup {
 		var edited = request.configuration
 		var hasMovedInputs = false
 		if edited == nil, search.hasOwn, request.prepared == nil, Run(request.arguments) == nil, let own = search.files.first,
-			let moved = try MovedInputs(own, in: path)
+			let moved = try MovedInputs(own, in: project.path)
 		{
 			edited = moved.text
 			hasMovedInputs = true
 			for move in moved.moves { diagnostics.report(.movedInput(move.old, to: move.new)) }
 		}
-		if let edited { search.replaceOwn(with: edited, in: path, shownAs: folder, diagnostics: &diagnostics) }
+		if let edited { search.replaceOwn(with: edited, in: project.path, shownAs: folder, diagnostics: &diagnostics) }
 		(self.edited, self.hasMovedInputs) = (edited, hasMovedInputs)
 		let requirement = VersionRequirement(search)
 		requirement?.check(environment, diagnostics: &diagnostics)
 		// Another version may know other settings, so that no further mistake is one.
 		if diagnostics.all.contains(where: { $0.code == .versionRequired }) { return nil }
 		configuration = FeatureConfiguration(search, folder: folder, diagnostics: &diagnostics)
-		relation = PathRelation(folder: folder, environment: environment)
-		own = try OwnTemplates(for: path, shownAs: folder, allowing: environment.allowedPaths, diagnostics: &diagnostics)
+		relation = PathRelation(project, environment)
+		own = try OwnTemplates(in: project, allowing: environment.allowedPaths, diagnostics: &diagnostics)
 		guard !diagnostics.hasConflicts else { return nil }
 		settings = FeatureSettings(
 			request.arguments, configuration, folder: relation.featureName, styles: own.styles,
-			siblings: { [path] in SiblingConventions(of: path, shownAs: folder) }, diagnostics: &diagnostics)
+			siblings: { SiblingConventions(in: project) }, diagnostics: &diagnostics)
 		let ofStyle = VersionRequirement(settings.style.value)
 		ofStyle?.check(environment, diagnostics: &diagnostics)
 		requirements = environment.acceptsAnyVersion ? [] : [requirement, ofStyle].compactMap { $0 }

@@ -12,10 +12,9 @@ struct GitFolder: Sendable {
 	private let folder: String
 	private let repository: GitRepository?
 
-	/// - Parameter folder: the absolute path of the feature folder.
-	init(of folder: String, _ environment: Environment) {
-		self.folder = folder
-		repository = GitRepository(around: folder, environment)
+	init(in project: ProjectFolders, _ environment: Environment) {
+		folder = project.path
+		repository = GitRepository(of: project, environment)
 	}
 
 	/// Whether the repository is in an unfinished merge.

@@ -12,8 +12,8 @@ struct GitRepository: Sendable {
 	private var folder: String { root + "/.git" }
 
 	/// Nil if no repository contains the folder.
-	init?(around folder: String, _ environment: Environment) {
-		guard let root = ProjectFolders(of: folder).repository else { return nil }
+	init?(of project: ProjectFolders, _ environment: Environment) {
+		guard let root = project.repository else { return nil }
 		self.root = root
 		self.environment = environment
 	}

@@ -22,7 +22,7 @@ struct MergedRuns {
 	) throws(DiskError) {
 		let prepared = request.prepared
 		let typed = Run(request.arguments).map { [$0] } ?? []
-		let outside = try OutsideInputs(prepared?.runs ?? typed, of: setup.folder, environment)
+		let outside = try OutsideInputs(prepared?.runs ?? typed, in: setup.project, environment)
 		readable = outside.readable
 		preparedFiles = (prepared?.files ?? []) + outside.copies
 		outsideSchemas = outside.schemas

@@ -37,7 +37,7 @@ struct RequestBuilder {
 		self.history = history
 		reader = InputReader(
 			environment, reading: readable, unwritten: unwritten, forms: configuration.forms, discriminated: configuration.discriminated)
-		reader.ignored = { GitFolder(of: $0, environment).ignoredPaths }
+		reader.ignored = { GitFolder(in: environment.project(around: $0), environment).ignoredPaths }
 		self.configuration = configuration
 		overrides = configuration.overrides
 	}

@@ -20,18 +20,16 @@ struct OutsideInputs {
 	private let environment: Environment
 	private let folder: String
 
-	/// - Parameters:
-	///   - runs: the runs of the command line.
-	///   - folder: the feature folder, as the user wrote it.
-	init(_ runs: [Run], of folder: String, _ environment: Environment) throws(DiskError) {
-		project = environment.readable(around: folder)
-		readable = environment.readable(around: folder, typed: runs)
+	/// - Parameter runs: the runs of the command line.
+	init(_ runs: [Run], in project: ProjectFolders, _ environment: Environment) throws(DiskError) {
+		self.project = environment.readable(in: project)
+		readable = environment.readable(in: project, typed: runs)
 		self.runs = runs
-		self.folder = folder
+		folder = project.shown
 		self.environment = environment
 		let paths = runs.flatMap { run in run.typedPaths.map { environment.resolve(InputReader.join(run.folder, $0.text)) } }
-		guard paths.contains(where: { project.outside($0) != nil }) else { return }
-		let feature = try FeatureFolder(at: environment.resolve(folder), shownAs: folder)
+		guard paths.contains(where: { self.project.outside($0) != nil }) else { return }
+		let feature = try FeatureFolder(at: project.path, shownAs: folder)
 		for index in runs.indices { try copyInputs(of: index, in: feature) }
 	}
 
@@ -116,9 +114,9 @@ extension Run {
 }
 
 extension Environment {
-	/// Returns the files that gen reads for the feature in `folder`, with those that were typed as inputs of `runs`.
-	func readable(around folder: String, typed runs: [Run]) -> ReadableFolders {
-		readable(around: folder).adding(
+	/// Returns the files that gen reads for the feature of `project`, with those that were typed as inputs of `runs`.
+	func readable(in project: ProjectFolders, typed runs: [Run]) -> ReadableFolders {
+		readable(in: project).adding(
 			typed: runs.flatMap { run in run.typedPaths.map { resolve(InputReader.join(run.folder, $0.text)) } })
 	}
 }

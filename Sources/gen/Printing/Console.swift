@@ -128,9 +128,12 @@ struct Environment: Sendable {
 		return path == "." ? workingDirectory : workingDirectory + "/" + path
 	}
 
-	/// Returns the files that gen reads for the feature in `folder`, as the user wrote it.
-	func readable(around folder: String = ".") -> ReadableFolders {
-		ReadableFolders(around: resolve(folder), allowing: allowedPaths)
+	/// Finds the project around the feature in `folder`, as the user wrote it.
+	func project(around folder: String) -> ProjectFolders { ProjectFolders(of: resolve(folder), shownAs: folder) }
+
+	/// Returns the files that gen reads for the feature of `project`; for the working directory without one.
+	func readable(in project: ProjectFolders? = nil) -> ReadableFolders {
+		ReadableFolders(project ?? self.project(around: "."), allowing: allowedPaths)
 	}
 
 	/// Reads a file that was typed on the command line.

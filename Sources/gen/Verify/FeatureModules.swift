@@ -31,7 +31,7 @@ struct FeatureModules: Hashable, Sendable {
 		diagnostics: inout Diagnostics
 	) throws(DiskError) {
 		let imported = imports.flatMap(\.modules)
-		let configuration = try ConfigurationSearch(from: folder, shownAs: shown, diagnostics: &diagnostics)
+		let configuration = try ConfigurationSearch(in: ProjectFolders(of: folder, shownAs: shown), diagnostics: &diagnostics)
 		let configured = configuration.files.lazy.compactMap { $0.root["app"]?.string }.first
 		let app = Self.prefix(in: imported) ?? configured ?? "Challenge"
 		let configuredName = configuration.hasOwn ? configuration.files.first?.root["feature"]?.string : nil

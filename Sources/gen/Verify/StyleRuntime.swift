@@ -58,7 +58,7 @@ extension StyleRuntime {
 			diagnostics.report(.noRuntime(declared.value, at: declared.span))
 			return nil
 		}
-		let readable = ReadableFolders(around: folder, allowing: allowed)
+		let readable = ReadableFolders(ProjectFolders(of: folder), allowing: allowed)
 		guard readable.contains(real) else {
 			var outside = ReadFailure(path: real, reason: .outside).diagnostic
 			outside.span = declared.span
@@ -84,15 +84,15 @@ struct FeatureConvention: Sendable {
 	///
 	/// - Parameter shown: the feature folder, as the user wrote it.
 	init?(of shown: String, environment: Environment, diagnostics: inout Diagnostics) throws(DiskError) {
-		let path = environment.resolve(shown)
+		let project = environment.project(around: shown)
 		// The modules' names are determined from the same file, with its errors reported.
 		var discarded = Diagnostics()
-		let search = try ConfigurationSearch(from: path, shownAs: shown, diagnostics: &discarded)
+		let search = try ConfigurationSearch(in: project, diagnostics: &discarded)
 		VersionRequirement(search)?.check(environment, diagnostics: &diagnostics)
 		let configured = search.files.lazy.compactMap { file in
 			file.root["style"].flatMap { node in node.string.map { (name: $0, span: SourceSpan(file.source, node.range)) } }
 		}.first
-		let own = try OwnTemplates(for: path, shownAs: shown, allowing: environment.allowedPaths, diagnostics: &diagnostics)
+		let own = try OwnTemplates(in: project, allowing: environment.allowedPaths, diagnostics: &diagnostics)
 		let style = configured.map { Styles.builtIn.style($0.name, of: own.styles, at: $0.span, diagnostics: &diagnostics) }
 		(style ?? nil).flatMap(VersionRequirement.init)?.check(environment, diagnostics: &diagnostics)
 		guard let style = style ?? Styles.builtIn.standard, !diagnostics.hasErrors,

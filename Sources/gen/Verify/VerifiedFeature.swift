@@ -51,7 +51,7 @@ struct FeatureFile: Sendable {
 
 		/// Reads the file as it is now.
 		func read() throws(ReadFailure) -> SourceText {
-			try ReadableFolders(around: parent(of: absolute)).read(absolute, displayName: shown)
+			try ReadableFolders(ProjectFolders(of: parent(of: absolute))).read(absolute, displayName: shown)
 		}
 	}
 

@@ -2,6 +2,7 @@ import JSONLanguage
 import SourceText
 import TestSupport
 import Testing
+import Workspace
 
 @testable import gen
 
@@ -257,16 +258,18 @@ struct RememberedRunTests {
 		let value = option.choices.last ?? "7"
 		var arguments = ParsedArguments()
 		if option.value == nil { arguments.flags = [name] } else { arguments.values[name] = [ArgumentValue(value, of: "--\(name)")] }
-		let relation = PathRelation(folder: ".", environment: Environment(workingDirectory: folder.path, variables: { _ in nil }))
+		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
+		let project = environment.project(around: ".")
+		let relation = PathRelation(project, environment)
 		var diagnostics = Diagnostics()
-		let none = FeatureConfiguration(try .init(from: folder.path, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)
+		let none = FeatureConfiguration(try .init(in: project, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)
 		let settings = FeatureSettings(
 			arguments, none, folder: "Show", styles: [], siblings: { SiblingConventions() }, diagnostics: &diagnostics)
 		let writing = ConfigurationWriting(configuration: none, settings: settings, arguments: arguments, relation: relation)
 		let edit = try #require(writing.edit(remembering: [Run(arguments)].compactMap { $0 }))
 		guard case .write(let bytes) = edit.action else { return }
 		folder.write("gen.json", String(decoding: bytes, as: UTF8.self))
-		let read = FeatureConfiguration(try .init(from: folder.path, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)
+		let read = FeatureConfiguration(try .init(in: project, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)
 		#expect(diagnostics.all.isEmpty)
 		let run = try #require(read.runs.first)
 		#expect(run.arguments.flags == arguments.flags)

@@ -3,6 +3,7 @@ import SourceText
 import TemplateLanguage
 import TestSupport
 import Testing
+import Workspace
 
 @testable import gen
 
@@ -15,7 +16,7 @@ struct SiblingConventionsTests {
 		folder.makeFolder(".git")
 	}
 
-	private var found: SiblingConventions { SiblingConventions(of: folder.path + "/Feature", shownAs: "Feature") }
+	private var found: SiblingConventions { SiblingConventions(in: ProjectFolders(of: folder.path + "/Feature", shownAs: "Feature")) }
 
 	private func indentation(for style: Style = .concurrent) -> String? { found.indentation(for: style)?.value.option }
 
@@ -78,7 +79,7 @@ struct SiblingConventionsTests {
 		let line = "import AcmeNetworking\n"
 		for (size, app) in [(64 << 10, "Acme"), ((64 << 10) + 1, nil)] as [(Int, String?)] {
 			other.write("Feature/A.swift", line + String(repeating: "/", count: size - line.utf8.count))
-			#expect(SiblingConventions(of: other.path + "/Feature", shownAs: "Feature").app?.value == app)
+			#expect(SiblingConventions(in: ProjectFolders(of: other.path + "/Feature", shownAs: "Feature")).app?.value == app)
 		}
 	}
 
@@ -141,6 +142,6 @@ struct SiblingConventionsTests {
 		folder.write("Features/Beside/A.swift", "import AcmeNetworking\n")
 		folder.makeFolder("Features/Feature")
 		for file in files { folder.write(file, "{}") }
-		#expect((SiblingConventions(of: folder.path + "/Features/Feature", shownAs: ".").app?.value == "Acme") == counts)
+		#expect((SiblingConventions(in: ProjectFolders(of: folder.path + "/Features/Feature", shownAs: ".")).app?.value == "Acme") == counts)
 	}
 }

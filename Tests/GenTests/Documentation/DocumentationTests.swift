@@ -46,7 +46,7 @@ struct DocumentationTests {
 			let folder = try TemporaryFolder()
 			folder.write("gen.json", block)
 			var diagnostics = Diagnostics()
-			let search = try ConfigurationSearch(from: folder.path, diagnostics: &diagnostics)
+			let search = try ConfigurationSearch(in: ProjectFolders(of: folder.path), diagnostics: &diagnostics)
 			_ = FeatureConfiguration(search, folder: ".", diagnostics: &diagnostics)
 			#expect(diagnostics.all.map(\.message).isEmpty, "\(block)")
 		}

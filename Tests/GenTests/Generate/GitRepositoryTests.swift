@@ -73,7 +73,7 @@ struct GitRepositoryTests {
 		var diagnostics = Diagnostics()
 		let changes = ChangedFeatures(since: ArgumentValue("HEAD", of: "--changed"), environment: environment, diagnostics: &diagnostics)
 		#expect(changes != nil)
-		#expect(GitFolder(of: folder.path + "/Show", environment).declaredNames(among: ["ItemDTO", "OtherDTO"]) == ["ItemDTO"])
+		#expect(GitFolder(in: ProjectFolders(of: folder.path + "/Show"), environment).declaredNames(among: ["ItemDTO", "OtherDTO"]) == ["ItemDTO"])
 		#expect(folder.files().filter { $0.hasSuffix("ran") }.isEmpty)
 	}
 
@@ -87,7 +87,7 @@ struct GitRepositoryTests {
 		Git.run(["-C", "main", "commit", "-q", "-m", "a"], in: folder)
 		Git.run(["-C", "main", "worktree", "add", "-q", "../tree"], in: folder)
 		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
-		let repository = try #require(GitRepository(around: folder.path + "/tree/Show", environment))
+		let repository = try #require(GitRepository(of: ProjectFolders(of: folder.path + "/tree/Show"), environment))
 		#expect(repository.root.hasSuffix("/tree"))
 		#expect(!repository.isMerging)
 		#expect(repository.run("rev-parse", ["HEAD"], in: repository.root)?.isSuccess == true)

@@ -29,7 +29,7 @@ struct StyleRuntimeTests {
 
 	private func runtime(of name: String = "harbor") throws -> (StyleRuntime?, Diagnostics) {
 		var diagnostics = Diagnostics()
-		let own = try OwnTemplates(for: folder.path + "/project", diagnostics: &diagnostics)
+		let own = try OwnTemplates(in: ProjectFolders(of: folder.path + "/project"), diagnostics: &diagnostics)
 		let style = try #require(Styles.builtIn.style(name, of: own.styles, diagnostics: &diagnostics))
 		return (StyleRuntime(of: style, in: own, allowing: [], diagnostics: &diagnostics), diagnostics)
 	}
@@ -87,7 +87,7 @@ struct StyleRuntimeTests {
 		style(#"{"extends": "base"}"#)
 		#expect(try modules() == ["Kit"])
 		var diagnostics = Diagnostics()
-		let own = try OwnTemplates(for: folder.path + "/project", diagnostics: &diagnostics)
+		let own = try OwnTemplates(in: ProjectFolders(of: folder.path + "/project"), diagnostics: &diagnostics)
 		let settings = Styles.builtIn.style("harbor", of: own.styles, diagnostics: &diagnostics)?.settings
 		#expect(settings?.testLibrary == .xctest && settings?.isolation == .mainActor)
 	}

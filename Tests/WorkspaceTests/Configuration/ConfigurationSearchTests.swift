@@ -14,7 +14,7 @@ struct ConfigurationSearchTests {
 		scratch.write("repo/Features/Character/gen.json", "{\"app\": \"Own\"}")
 		var diagnostics = Diagnostics()
 		let search = try ConfigurationSearch(
-			from: scratch.path + "/repo/Features/Character", shownAs: "Character", diagnostics: &diagnostics)
+			in: ProjectFolders(of: scratch.path + "/repo/Features/Character", shownAs: "Character"), diagnostics: &diagnostics)
 		#expect(search.files.compactMap { $0.root["app"]?.string } == ["Own", "Repository"])
 		#expect(search.files.map(\.source.path) == ["Character/gen.json", "../gen.json"])
 		#expect(search.hasOwn)
@@ -26,7 +26,7 @@ struct ConfigurationSearchTests {
 		scratch.write("gen.json", "{}")
 		scratch.write(".git/HEAD", "")
 		var diagnostics = Diagnostics()
-		let search = try ConfigurationSearch(from: scratch.path + "/Features/New", diagnostics: &diagnostics)
+		let search = try ConfigurationSearch(in: ProjectFolders(of: scratch.path + "/Features/New"), diagnostics: &diagnostics)
 		#expect(search.files.count == 1)
 		#expect(!search.hasOwn)
 	}
@@ -37,7 +37,7 @@ struct ConfigurationSearchTests {
 		scratch.write("gen.json", "{\n\t\"app\": \n}")
 		scratch.write(".git/HEAD", "")
 		var diagnostics = Diagnostics()
-		_ = try ConfigurationSearch(from: scratch.path, diagnostics: &diagnostics)
+		_ = try ConfigurationSearch(in: ProjectFolders(of: scratch.path), diagnostics: &diagnostics)
 		#expect(diagnostics.all.first?.span?.start.line == 3)
 	}
 
@@ -47,7 +47,7 @@ struct ConfigurationSearchTests {
 		folder.write("Feature/.gitkeep", "")
 		var diagnostics = Diagnostics()
 		let path = folder.path + "/Feature/../Feature"
-		var search = try ConfigurationSearch(from: path, diagnostics: &diagnostics)
+		var search = try ConfigurationSearch(in: ProjectFolders(of: path), diagnostics: &diagnostics)
 		search.replaceOwn(with: "{}", in: path, shownAs: "Feature", diagnostics: &diagnostics)
 		#expect(search.files.first?.folder == realPath(folder.path + "/Feature"))
 	}

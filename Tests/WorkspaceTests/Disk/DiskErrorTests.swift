@@ -271,11 +271,11 @@ struct PermissionTests {
 		chmod(scratch.path + "/above", 0o311)
 		try withoutRights {
 			var diagnostics = Diagnostics()
-			let found = try ConfigurationSearch(from: scratch.path + "/above/own", diagnostics: &diagnostics)
+			let found = try ConfigurationSearch(in: ProjectFolders(of: scratch.path + "/above/own"), diagnostics: &diagnostics)
 			#expect(found.files.map { $0.root["app"]?.string } == ["Own"])
 			let error = #expect(throws: DiskError.self) {
 				var diagnostics = Diagnostics()
-				_ = try ConfigurationSearch(from: scratch.path + "/above", diagnostics: &diagnostics)
+				_ = try ConfigurationSearch(in: ProjectFolders(of: scratch.path + "/above"), diagnostics: &diagnostics)
 			}
 			#expect(error?.cause == .notPermitted)
 		}

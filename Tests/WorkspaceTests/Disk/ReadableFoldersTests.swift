@@ -4,7 +4,7 @@ import Workspace
 
 struct ReadableFoldersTests {
 	/// Whether no folder around those of tests belongs to a project.
-	private static let isAlone = ReadableFolders(around: TemporaryFolder.root + "/missing").project == nil
+	private static let isAlone = ReadableFolders(ProjectFolders(of: TemporaryFolder.root + "/missing")).project == nil
 
 	/// Creates `project` with a feature, and a file beside it.
 	private func folder(marker: String? = ".git/HEAD") throws -> TemporaryFolder {
@@ -21,7 +21,7 @@ struct ReadableFoldersTests {
 		arguments: [".git/HEAD"] + (Self.isAlone ? ["Package.swift", "gen.json"] : []))
 	func project(marker: String) throws {
 		let folder = try folder(marker: marker)
-		let readable = ReadableFolders(around: folder.path + "/project/Show")
+		let readable = ReadableFolders(ProjectFolders(of: folder.path + "/project/Show"))
 		#expect(try readable.read(folder.path + "/project/Show/../shared.json", displayName: "x").count == 1)
 		let outside = ReadFailure(path: "x", reason: .outside)
 		for path in ["/secret.json", "/project/../secret.json", "/missing.json", "/project/Show/../../missing/a.json"] {
@@ -38,7 +38,7 @@ struct ReadableFoldersTests {
 	@Test("Without a project, only the feature folder is read", .enabled(if: Self.isAlone, "the temporary folder is in a project"))
 	func feature() throws {
 		let folder = try folder(marker: nil)
-		let readable = ReadableFolders(around: folder.path + "/project/Show")
+		let readable = ReadableFolders(ProjectFolders(of: folder.path + "/project/Show"))
 		#expect(readable.contains(folder.path + "/project/Show/item.json"))
 		#expect(!readable.contains(folder.path + "/project/shared.json"))
 	}
@@ -50,7 +50,7 @@ struct ReadableFoldersTests {
 		folder.link("project/folder", to: folder.path)
 		folder.link("project/inner.json", to: "Show/item.json")
 		folder.link("project/loop", to: "loop")
-		let readable = ReadableFolders(around: folder.path + "/project")
+		let readable = ReadableFolders(ProjectFolders(of: folder.path + "/project"))
 		for path in ["file.json", "folder/secret.json"] {
 			#expect(throws: ReadFailure(path: "x", reason: .outside)) {
 				try readable.read(folder.path + "/project/" + path, displayName: "x")
@@ -65,7 +65,7 @@ struct ReadableFoldersTests {
 	func typed() throws {
 		let folder = try folder()
 		folder.link("project/file.json", to: "../secret.json")
-		let readable = ReadableFolders(around: folder.path + "/project")
+		let readable = ReadableFolders(ProjectFolders(of: folder.path + "/project"))
 		let typed = readable.adding(typed: [folder.path + "/project/../secret.json"])
 		#expect(try typed.read(folder.path + "/secret.json", displayName: "x").count == 1)
 		#expect(!readable.adding(typed: [folder.path + "/project/file.json"]).contains(folder.path + "/project/file.json"))

@@ -58,7 +58,7 @@ struct WorkspaceLimitTests {
 		scratch.makeFolder(".git")
 		var diagnostics = Diagnostics()
 		let path = scratch.path + String(repeating: "/a", count: missing)
-		let found = try ConfigurationSearch(from: path, diagnostics: &diagnostics)
+		let found = try ConfigurationSearch(in: ProjectFolders(of: path), diagnostics: &diagnostics)
 		#expect(found.files.map { $0.root["app"]?.string } == (isFound ? ["Acme"] : []))
 		#expect(!found.hasOwn)
 	}

@@ -7,7 +7,7 @@ import Workspace
 struct OwnTemplatesTests {
 	private func templates(_ path: String) throws -> (names: [String], messages: [String]) {
 		var diagnostics = Diagnostics()
-		let found = try OwnTemplates(for: path, shownAs: ".", diagnostics: &diagnostics).templates.map(\.name)
+		let found = try OwnTemplates(in: ProjectFolders(of: path, shownAs: "."), diagnostics: &diagnostics).templates.map(\.name)
 		return (found, diagnostics.all.map(\.message))
 	}
 
@@ -41,7 +41,7 @@ struct OwnTemplatesTests {
 		scratch.write("A/.gen/templates/provenance.json", "{}")
 		var diagnostics = Diagnostics()
 		// A folder that does not exist yet has the templates of its parents.
-		let found = try OwnTemplates(for: scratch.path + "/A/B/C", shownAs: "A/B/C", diagnostics: &diagnostics).templates
+		let found = try OwnTemplates(in: ProjectFolders(of: scratch.path + "/A/B/C", shownAs: "A/B/C"), diagnostics: &diagnostics).templates
 		#expect(found.map(\.name) == ["dto/x.swift", "dto/y.swift"])
 		#expect(found.map { $0.source.text(in: SourceRange(0, $0.source.count)) } == ["near", "far"])
 		#expect(found.map(\.source.path) == ["A/.gen/templates/dto/x.swift", ".gen/templates/dto/y.swift"])
