@@ -93,7 +93,7 @@ struct KillTests {
 			folder.write("Show/item.json", #"{"id": 1, "origin": {"name": 2}}"#)
 			#expect(GenRun(in: folder, at: "Show").status == .conflict)
 		},
-		Command(testDescription: "gen rename", arguments: ["rename", "--all"]) { folder in
+		Command(testDescription: "gen --fresh", arguments: ["--fresh"]) { folder in
 			folder.write("Show/item.json", #"{"URL": "a", "user_id": 1}"#)
 			generate("item.json", in: folder)
 			folder.write("Show/item.json", #"{"userId": "b", "url": "c", "user_id": 1, "URL": "a"}"#)

@@ -5,9 +5,9 @@ import Testing
 struct RemedyTests {
 	@Test("A command in the text of a remedy is one of its fixes, and a quoted example is not")
 	func commands() {
-		let remedy: Remedy = "run \(run: "gen rename --all") to apply the names, or pass one, as in 'gen rename Hero.name title'"
-		#expect(remedy.text == "run 'gen rename --all' to apply the names, or pass one, as in 'gen rename Hero.name title'")
-		#expect(remedy.fixes == [.command("gen rename --all")])
+		let remedy: Remedy = "run \(run: "gen --fresh") to apply the names, or pass one, as in 'gen rename Hero.name title'"
+		#expect(remedy.text == "run 'gen --fresh' to apply the names, or pass one, as in 'gen rename Hero.name title'")
+		#expect(remedy.fixes == [.command("gen --fresh")])
 	}
 
 	@Test("A similar name is proposed in words and as a fix")

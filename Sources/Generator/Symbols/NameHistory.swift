@@ -46,11 +46,24 @@ package struct NameHistory: Hashable, Sendable {
 		return SwiftIdentifier(exactly: name) != nil && (path.kind.isMember || !SwiftIdentifier.keywords.contains(name))
 	}
 
-	/// Returns the history without the names that are spelled like one of `called` in code; without all names if `called` is empty.
-	package func without(_ called: [String]) -> NameHistory {
-		let called = Set(called)
+	/// Returns whether one of `places` is the name in code of the declaration at `path`, or a path that leads to it.
+	private func isAny(of places: [String], _ path: NamePath, _ name: String) -> Bool {
+		let spelled = spelling(at: path)?(name)
+		return places.contains { place in
+			place == spelled || path.owner == place
+				|| path.owner.hasPrefix(place) && path.owner.dropFirst(place.count).first.map { ".([{|:".contains($0) } ?? false
+		}
+	}
+
+	/// Returns whether a declaration is called so in code, or is at this path or below.
+	package func has(_ place: String) -> Bool {
+		[chosen, overridden].contains { names in names.contains { isAny(of: [place], $0.key, $0.value) } }
+	}
+
+	/// Returns the history without the names at `places`: names in code, or paths; without all names if there are none.
+	package func without(_ places: [String]) -> NameHistory {
 		func stays(_ path: NamePath, _ name: String) -> Bool {
-			path.kind.isReference || !called.isEmpty && !called.contains(spelling(at: path)?(name) ?? "")
+			path.kind.isReference || !places.isEmpty && !isAny(of: places, path, name)
 		}
 		var rest = NameHistory()
 		rest.affix = affix
@@ -88,22 +101,6 @@ package struct NameHistory: Hashable, Sendable {
 	/// The names of the fixtures that gen named.
 	var fixtures: [NamePath: String] {
 		chosen.filter { $0.key.kind == .fixture }
-	}
-
-	/// Returns the names that belong to the operation whose response is at `path`: mock members, parameters, filter and fixtures.
-	func parts(of path: String) -> [NamePath: String] {
-		chosen.filter { other, _ in
-			![.operation, .type].contains(other.kind) && (other.owner == path || other.owner.hasPrefix(path + "("))
-		}
-	}
-
-	/// Returns the declarations that have a name in `other` too, with the name there, by name and in the order of their paths.
-	func counterparts(in other: NameHistory) -> [String: [(path: NamePath, name: String)]] {
-		var found: [String: [(path: NamePath, name: String)]] = [:]
-		for (names, others) in [(chosen, other.chosen), (overridden, other.overridden)] {
-			for (path, name) in names { if let other = others[path] { found[name, default: []].append((path, other)) } }
-		}
-		return found.mapValues { $0.sorted { $0.path.text < $1.path.text } }
 	}
 }
 

@@ -17,6 +17,8 @@ struct OptionSpec: Hashable, Sendable {
 	var short: Character?
 	/// The notation of the value, such as `NAME`; nil for a flag.
 	var value: String?
+	/// Whether the option may be passed without its value, which then follows `=`.
+	var isValueOptional = false
 	/// The accepted values, if they are a fixed set.
 	var choices: [String] = []
 	/// Whether a team may define further values.
@@ -34,13 +36,14 @@ struct OptionSpec: Hashable, Sendable {
 	var help: String
 
 	init(
-		_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], takesOthers: Bool = false,
-		isRepeatable: Bool = false, isRepeatableForRecordings: Bool = false, scope: Scope = .command, isKey: Bool = false,
-		needs: [OptionCondition] = [], excludes: [String] = [], _ help: String
+		_ name: String, short: Character? = nil, value: String? = nil, isValueOptional: Bool = false,
+		choices: [String] = [], takesOthers: Bool = false, isRepeatable: Bool = false, isRepeatableForRecordings: Bool = false,
+		scope: Scope = .command, isKey: Bool = false, needs: [OptionCondition] = [], excludes: [String] = [], _ help: String
 	) {
 		self.name = name
 		self.short = short
 		self.value = value
+		self.isValueOptional = isValueOptional
 		self.choices = choices
 		self.takesOthers = takesOthers
 		self.isRepeatable = isRepeatable

@@ -182,7 +182,7 @@ extension Diagnostic {
 	fileprivate static func nameInUse(_ name: ArgumentValue, _ full: String) -> Diagnostic {
 		Diagnostic(
 			.invalidName, "another declaration is named '\(full)'", at: name.span,
-			fix: "choose another name, or rename that one first; to infer the names of several declarations anew, pass --all")
+			fix: "choose another name, or rename that one first")
 	}
 
 	fileprivate static func severalPaths(_ name: ArgumentValue, _ paths: [String], to new: String) -> Diagnostic {

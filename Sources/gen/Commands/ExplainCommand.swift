@@ -37,7 +37,7 @@ struct ExplainCommand {
 			var arguments = context.arguments
 			let requested = arguments.positionals.filter { !isInput($0.text) }
 			arguments.positionals.removeAll { !isInput($0.text) }
-			let generation = try session.plan(GenerationRequest(arguments: arguments, names: .explained))
+			let generation = try session.plan(GenerationRequest(arguments: arguments))
 			let found = session.diagnostics
 			session.diagnostics = Diagnostics()
 			var text = ExplanationText(generation)

@@ -60,6 +60,7 @@ struct GenerateCommand {
 					return .done
 				}
 			}
+			if arguments.contains("fresh") { request.fresh = arguments.all("fresh") }
 			let generation = try adopt(request, &session)
 			if generation.assumesApp { session.diagnostics.report(.assumedApp(generation.settings.app.value)) }
 			if generation.configuration.own == nil, packaged == nil,
@@ -72,7 +73,11 @@ struct GenerateCommand {
 			try reportRememberedNames(generation, since: comparison.origin, &session)
 			times.begin("writing")
 			let plan = session.isRehearsal && context.reporter.isJSON ? ExplanationText(generation).members : []
-			return try session.deliver(comparison, of: generation, more: plan)
+			guard request.fresh != nil else { return try session.deliver(comparison, of: generation, more: plan) }
+			let renamings = RenamedDeclarations(try session.folder.nameHistory(), in: generation.plan)
+			context.reporter.show(renamings.text)
+			session.keepsDeclarations = true
+			return try session.deliver(comparison, of: generation, more: plan + [renamings.member])
 		}
 	}
 }
@@ -127,7 +132,7 @@ extension GenerateCommand {
 		}
 		let changed = ChangedInputs(generation.inputFiles, since: origin, version: context.version, in: session.folder)
 		guard changed.causes.contains(where: { $0.change == .changed && $0.path?.hasSuffix("/style.json") == true }),
-			let renewed = try? session.plan(GenerationRequest(names: .renewed([])), reporting: [])
+			let renewed = try? session.plan(GenerationRequest(fresh: []), reporting: [])
 		else { return }
 		var history = try session.folder.nameHistory()
 		history.affix = generation.plan.names.affix
@@ -146,7 +151,7 @@ extension Diagnostic {
 		Diagnostic(
 			.namesRemembered,
 			"the style changed, and \(count == 1 ? "a name that it would choose differently stays" : "\(count) names that it would choose differently stay"), because gen.lock.json remembers names",
-			fix: "run \(run: "gen rename --all") to see and apply the new names")
+			fix: "run \(run: "gen --fresh") to apply the new names; --dry-run shows them")
 	}
 
 	fileprivate static func assumedApp(_ app: String) -> Diagnostic {

@@ -42,7 +42,7 @@ enum Help {
 
 	private static func heading(_ option: OptionSpec) -> String {
 		let short = option.short.map { "-\($0), " } ?? "    "
-		return short + "--" + option.name + (option.value.map { " " + $0 } ?? "")
+		return short + "--" + option.name + (option.value.map { option.isValueOptional ? "[=\($0)]" : " " + $0 } ?? "")
 	}
 }
 

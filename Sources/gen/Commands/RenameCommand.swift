@@ -5,18 +5,14 @@ import Workspace
 
 extension Command {
 	static let rename = Command(
-		word: .rename, operands: "[NAME [NEW]]",
+		word: .rename, operands: "NAME NEW",
 		summary: "renames a type, method or other declaration wherever it is used; your edits are preserved",
 		operandHelp: [
-			"NAME   the Swift name of a type or method, or of a property such as 'Order.total'; or pass --all",
-			"NEW    its new name; without it, the name that a first run would choose",
+			"NAME   the Swift name of a type or method, or of a property such as 'Order.total'",
+			"NEW    its new name",
 		],
-		options: [
-			OptionSpec("all", needs: [.noOperand], "use the names that a first run would choose, for everything")
-		] + GenerateOptions.changes,
-		examples: [
-			"gen rename VersionDTO NamedResource", "gen rename Order.total amount", "gen rename --all --dry-run", "gen rename IssueUserDTO",
-		],
+		options: GenerateOptions.changes,
+		examples: ["gen rename VersionDTO NamedResource", "gen rename Order.total amount --dry-run"],
 		run: { RenameCommand(context: $0).run() })
 }
 
@@ -30,8 +26,8 @@ struct RenameCommand {
 
 	func run() -> ExitStatus {
 		context.inFeature { session in
-			let called = arguments.positionals.map(\.text)
-			if called.isEmpty, !arguments.has("all") { throw session.refuse(.whatToRename()) }
+			guard arguments.positionals.count == 2 else { throw session.refuse(.whatToRename()) }
+			let (old, name) = (arguments.positionals[0], arguments.positionals[1])
 			try session.prepare()
 			let options = session.options
 			session.options = ChangeOptions()
@@ -40,41 +36,29 @@ struct RenameCommand {
 			let remembered = current.generation
 			var known = try session.folder.nameHistory()
 			known.affix = remembered.plan.names.affix
-			let isChosen = called.count == 2
-			for name in called where !isChosen && !known.spelled.contains(name) {
-				session.diagnostics.report(.nothingCalled(name, nearest: nearestName(to: name, in: known.spelled.sorted())))
-			}
-			try session.check()
 			guard current.comparison.changes.changesNoFile else { throw session.refuse(.notCurrent(session.output)) }
-			var request = GenerationRequest(names: .renewed(called))
-			var withoutEntry: String?
-			if isChosen {
-				let entry = ChosenName(
-					arguments.positionals[0], to: arguments.positionals[1], in: remembered, known: known.spelled, &session.diagnostics)
-				guard let entry else { throw FeatureSession.Refusal() }
-				let own = remembered.configuration.own
-				request = GenerationRequest(configuration: own.flatMap(entry.text))
-				withoutEntry = own.flatMap(entry.textWithoutEntry)
+			guard let entry = ChosenName(old, to: name, in: remembered, known: known.spelled, &session.diagnostics) else {
+				throw FeatureSession.Refusal()
 			}
-			var new = try renamed(request, &session)
+			let own = remembered.configuration.own
+			var new = try renamed(GenerationRequest(configuration: own.flatMap(entry.text)), &session)
 			// The entry of an earlier renaming is not needed any more if the declaration gets the same name without it.
-			if let withoutEntry {
+			if let withoutEntry = own.flatMap(entry.textWithoutEntry) {
 				var attempt = session
 				let plain = try? renamed(GenerationRequest(configuration: withoutEntry), &attempt)
 				if let plain, plain.generation.files == new.generation.files { new = plain }
 			}
-			let renamings = known.changes(to: new.generation.plan.names)
+			var renamings = RenamedDeclarations(known, in: new.generation.plan)
 			// Properties, cases and data sources are not among the names that are remembered.
-			let isOfConvention = isChosen && renamings.isEmpty && !new.comparison.changes.isIdle
-			guard !renamings.isEmpty || isOfConvention else {
-				session.diagnostics.report(.allAreTodays(called))
+			if renamings.all.isEmpty, !new.comparison.changes.isIdle { renamings.all = [NameHistory.Change(old.text, name.text)] }
+			guard !renamings.all.isEmpty else {
+				session.diagnostics.report(.hasThatName(old.text))
 				context.reporter.report(session.diagnostics, files: [])
 				return .done
 			}
-			let names = isOfConvention ? [NameHistory.Change(called[0], called[1])] : renamings
-			context.reporter.show(names.map { "\($0.text)\n" }.joined() + "\n")
+			context.reporter.show(renamings.text)
 			session.keepsDeclarations = true
-			return try session.deliver(new.comparison, of: new.generation, more: [Self.member(names)])
+			return try session.deliver(new.comparison, of: new.generation, more: [renamings.member])
 		}
 	}
 
@@ -83,13 +67,28 @@ struct RenameCommand {
 		let generation = try session.plan(request, reporting: [.error])
 		return (generation, try session.compare(generation))
 	}
+}
 
-	/// The changed names in the JSON output.
-	private static func member(_ names: [NameHistory.Change]) -> JSONValue.Member {
+/// The declarations that a command gives other names.
+struct RenamedDeclarations {
+	var all: [NameHistory.Change]
+
+	/// - Parameter known: the names until now.
+	init(_ known: NameHistory, in plan: FeaturePlan) {
+		var known = known
+		known.affix = plan.names.affix
+		all = known.changes(to: plan.names)
+	}
+
+	/// The names, one a line, with an empty line at the end; empty without any.
+	var text: String { all.isEmpty ? "" : all.map { "\($0.text)\n" }.joined() + "\n" }
+
+	/// The names in the JSON output.
+	var member: JSONValue.Member {
 		.init(
 			"renamed",
 			.array(
-				names.map { change in
+				all.map { change in
 					.object(
 						[.init("from", .string(change.old)), .init("to", .string(change.new))]
 							+ (change.owner.map { [.init("owner", .string($0))] } ?? []))
@@ -100,13 +99,8 @@ struct RenameCommand {
 extension Diagnostic {
 	fileprivate static func whatToRename() -> Diagnostic {
 		Diagnostic(
-			.missingArgument, "no name is passed", fix: "pass the name of a type or method, or --all", fixes: [.addition("--all")])
-	}
-
-	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {
-		Diagnostic(
-			.unknownDeclaration, "no generated declaration is named '\(name)'",
-			fix: nearest.map { "\(didYouMean: $0, insteadOf: name)" } ?? "\(run: "gen explain") lists the declarations")
+			.missingArgument, "two names are needed",
+			fix: "pass the name of a type, method or property, and its new name, as in 'gen rename VersionDTO NamedResource'")
 	}
 
 	fileprivate static func notCurrent(_ folder: String) -> Diagnostic {
@@ -115,14 +109,5 @@ extension Diagnostic {
 			fix: "run \(run: "gen") there first")
 	}
 
-	fileprivate static func allAreTodays(_ called: [String]) -> Diagnostic {
-		Diagnostic(
-			.nothingToDo,
-			called.isEmpty
-				? "all names are those that a new run would choose"
-				: called.count == 2
-					? "'\(called[0])' already has that name"
-					: "\(called.joined(separator: ", ")) would get the same name in a new run"
-		)
-	}
+	fileprivate static func hasThatName(_ name: String) -> Diagnostic { Diagnostic(.nothingToDo, "'\(name)' already has that name") }
 }

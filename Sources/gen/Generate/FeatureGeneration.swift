@@ -68,21 +68,17 @@ struct FeatureGeneration {
 		evidence.samples = builder.inputs.map { $0.path == "-" ? "" : setup.relation.fromFeature($0.path, in: $0.folder) }
 		evidence.forgotten = request.forgotten
 		featureRequest?.evidence = evidence
-		featureRequest?.nameHistory = if case .renewed(let renewed) = request.names { known.without(renewed) } else { known }
+		for place in request.fresh ?? [] where !known.has(place.text) { found.report(.nothingAt(place, among: known.spelled)) }
+		featureRequest?.nameHistory = request.fresh.map { known.without($0.map(\.text)) } ?? known
 		times?.begin("planning")
 		let workers = Workers { DeepStack.concurrently($0, $1) }
 		let library = setup.own.library(settings.style.value, diagnostics: &diagnostics)
 		let without = settings.without
 		let templates = library.excluding(without.value, at: without.span, diagnostics: &found) ?? library
-		var plan = featureRequest.flatMap { request in
+		let plan = featureRequest.flatMap { request in
 			templates.serves(request, diagnostics: &found) ? FeaturePlan(request, on: workers, diagnostics: &found) : nil
 		}
 		times?.begin("rendering")
-		if case .explained = request.names, !known.isEmpty, var unnamed = featureRequest {
-			unnamed.nameHistory = known.without([])
-			var discarded = Diagnostics()
-			if let today = FeaturePlan(unnamed, diagnostics: &discarded) { plan = plan?.explained(by: today) }
-		}
 		let files = plan.flatMap { plan in
 			request.rendersFiles && !merged.isEmptied
 				? Pipeline.render(
@@ -242,5 +238,14 @@ extension Diagnostics {
 			bySource[ObjectIdentifier(span.source)]?.located(span) ?? span
 		}
 		return moved(located)
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func nothingAt(_ place: ArgumentValue, among names: Set<String>) -> Diagnostic {
+		Diagnostic(
+			.unknownDeclaration, "no generated declaration has the name or the path '\(place.text)'", at: place.span,
+			fix: nearestName(to: place.text, in: names.sorted()).map { "\(didYouMean: $0)" }
+				?? "\(run: "gen explain") lists the declarations")
 	}
 }

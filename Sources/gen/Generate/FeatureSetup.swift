@@ -4,21 +4,12 @@ import Workspace
 
 /// A request to plan a feature: what is passed besides the feature's own `gen.json`.
 struct GenerationRequest {
-	/// The treatment of names from earlier runs.
-	enum NameUse {
-		/// Remembered names are used.
-		case remembered
-		/// Remembered names are used, and the plan explains which of them would differ today.
-		case explained
-		/// The names of these paths are derived anew; all names if the list is empty.
-		case renewed([String])
-	}
-
 	/// The options and inputs of the command line.
 	var arguments = ParsedArguments()
 	/// The runs and files that the command prepared itself.
 	var prepared: PreparedRuns?
-	var names = NameUse.remembered
+	/// The paths and names of which the names are decided again; all names if the list is empty, and none if it is nil.
+	var fresh: [ArgumentValue]?
 	/// The properties to forget unless a current sample has them; nil for all of these.
 	var forgotten: Set<String>? = []
 	/// The text that replaces the feature's own `gen.json`.

@@ -46,6 +46,9 @@ enum GenerateOptions {
 		OptionSpec("all", "generate every feature below the current folder, or below the folders in its place, from its gen.json"),
 		OptionSpec("dry-run", "show the changes as a diff without writing files"),
 		OptionSpec("stat", needs: [.option(["dry-run"])], "with --dry-run: list the files without their changes"),
+		OptionSpec(
+			"fresh", value: "PATH", isValueOptional: true, isRepeatable: true,
+			"decide again what an earlier run decided: the names at this path of a type, method or property; all names without a path"),
 		OptionSpec("force", excludes: ["adopt"], "replace files that gen did not write"),
 		OptionSpec("adopt", "manage existing files that gen did not write; their content counts as your edits"),
 		OptionSpec("prune", "also remove the files of a feature without runs; keep edited ones as yours"),

@@ -23,7 +23,7 @@ extension ParsedArguments {
 				diagnostics.report(.unknownOption(name, of: command, among: commands()))
 				continue
 			}
-			guard option.value != nil else {
+			guard option.value != nil, parts.count > 1 || !option.isValueOptional else {
 				if parts.count > 1 { diagnostics.report(.unexpectedValue(option.name)) }
 				flags.insert(option.name)
 				continue

@@ -60,7 +60,7 @@ struct TypedCommand {
 		return Self.text(words + option)
 	}
 
-	/// Returns a command that a text tells to run, in the folder that the typed one names: `gen rename --all --output Features/User`.
+	/// Returns a command that a text tells to run, in the folder that the typed one names: `gen --fresh --output Features/User`.
 	func inSameFolder(_ command: String) -> String {
 		let parts = command.split(separator: " ").map(String.init)
 		guard let folder, parts.first == "gen", !parts.contains("--output") else { return command }

@@ -113,7 +113,7 @@ struct FixCommandTests {
 		"Options and commands that the help names are commands in the JSON output",
 		arguments: [
 			(["--force", "--adopt"], "gen --force\""), (["--force", "--adopt"], "gen --adopt\""),
-			(["--ours", "--theirs"], "gen --theirs\""), (["rename"], "gen rename --all\""),
+			(["--ours", "--theirs"], "gen --theirs\""),
 			(["rename", "Zzzzzz", "A"], "gen explain\""), (["restore", "zzz"], "gen check\""),
 			(["undo", "hero.json"], "gen undo\""), (["refresh", "Heroes"], "gen refresh\""),
 			(["session.har", "--endpoint", "/zzz"], "gen session.har\""),

@@ -30,11 +30,11 @@ struct RenameTests {
 	private let old = "Sources/Data/DTOs/UserDTO.swift"
 	private let new = "Sources/Data/DTOs/IssueUserDTO.swift"
 
-	@Test("With --dry-run, gen rename shows the new names and the changes as a diff, and writes nothing")
+	@Test("With --fresh and --dry-run, gen shows the new names and the changes as a diff, and writes nothing")
 	func rehearses() throws {
 		let folder = try folder()
 		let before = folder.files().map { folder.text($0) }
-		let rehearsal = GenRun("rename", "--all", "--dry-run", in: folder)
+		let rehearsal = GenRun("--fresh", "--dry-run", in: folder)
 		#expect(rehearsal.status == .done && rehearsal.errors.contains("renamed  "), "\(rehearsal.errors)")
 		#expect(rehearsal.output.contains("UserDTO -> IssueUserDTO\n"), "\(rehearsal.output)")
 		#expect(rehearsal.output.contains("+\tlet author: IssueUserDTO?"), "\(rehearsal.output)")
@@ -54,12 +54,12 @@ struct RenameTests {
 		}
 	}
 
-	@Test("Rename carries edits over, reports hand-written uses of the old name, and can be undone")
+	@Test("Names that are decided again carry edits over, with hand-written uses of the old name reported, and can be undone")
 	func renames() throws {
 		let folder = try folder()
 		folder.write(old, (folder.text(old) ?? "") + "\nextension UserDTO: Hashable {}\n")
 		folder.write("Sources/Mine.swift", "// mine\nstruct Mine { let user: UserDTO }\n")
-		let run = GenRun("rename", "--all", in: folder)
+		let run = GenRun("--fresh", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
 		#expect((folder.text(new) ?? "").contains("extension IssueUserDTO: Hashable {}"))
 		#expect(!folder.files().contains(old))
@@ -68,7 +68,7 @@ struct RenameTests {
 				"Sources/Mine.swift:2:25: warning[hand-written-use]: 'Sources/Mine.swift' is not managed by gen, and uses 'UserDTO'"),
 			"\(run.errors)")
 		#expect(GenRun("check", in: folder).status == .done)
-		#expect(GenRun("rename", "--all", in: folder).errors.contains("all names are those that a new run would choose"))
+		#expect(GenRun("--fresh", in: folder).output.isEmpty)
 		#expect(GenRun("undo", in: folder).status == .done)
 		#expect((folder.text(old) ?? "").contains("extension UserDTO: Hashable {}"))
 		#expect(!folder.files().contains(new))
@@ -123,7 +123,7 @@ struct RenameTests {
 	@Test("A single name is renamed without the others")
 	func one() throws {
 		let folder = try folder()
-		let run = GenRun("rename", "UserDTO", in: folder)
+		let run = GenRun("--fresh=UserDTO", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
 		#expect(folder.files().contains(new))
 		#expect((folder.text("Tests/Shared/Mocks/IssueRemoteDataSourceMock.swift") ?? "").contains("var fetchCallCount = 0"))
@@ -134,7 +134,7 @@ struct RenameTests {
 		let folder = try folder()
 		folder.delete(old)
 		#expect(GenRun(in: folder).status == .done)
-		#expect(GenRun("rename", "--all", in: folder).status == .done)
+		#expect(GenRun("--fresh", in: folder).status == .done)
 		#expect(!folder.files().contains(new))
 		#expect(GenRun("restore", new, in: folder).status == .done)
 		#expect(folder.files().contains(new))
@@ -305,14 +305,12 @@ struct RenameTests {
 	@Test("An unknown name, an outdated name and a rename without effect are rejected with next steps")
 	func refusals() throws {
 		let folder = try folder()
-		let unknown = GenRun("rename", "UsrDTO", in: folder)
+		let unknown = GenRun("--fresh=UsrDTO", in: folder)
 		#expect(unknown.status == .bad && unknown.errors.contains("did you mean 'UserDTO'?"), "\(unknown.errors)")
 		let nothing = GenRun("rename", in: folder)
-		#expect(nothing.status == .bad && nothing.errors.contains("no name is passed"), "\(nothing.errors)")
-		let both = GenRun("rename", "--all", "UserDTO", in: folder)
-		#expect(both.status == .bad && both.errors.contains("'--all' has no effect"), "\(both.errors)")
+		#expect(nothing.status == .bad && nothing.errors.contains("two names are needed"), "\(nothing.errors)")
 		folder.write("A.graphql", (folder.text("A.graphql") ?? "").replacing("issue(id: $id) { id", with: "issue(id: $id) {"))
-		let stale = GenRun("rename", "--all", in: folder)
+		let stale = GenRun("rename", "UserDTO", "Person", in: folder)
 		#expect(stale.status == .bad && stale.errors.contains("are not current"), "\(stale.errors)")
 	}
 }

@@ -59,12 +59,12 @@ struct StableMemberNamesTests {
 		#expect(folder.text("Sources/Data/DTOs/StateDTO.swift") == before)
 	}
 
-	@Test("gen rename proposes members with their owners, and renames them after confirmation")
+	@Test("Names of members that are decided again are printed with their owners")
 	func renamed() throws {
 		let folder = try folder(Self.list, states: "IN_REVIEW")
 		write(Self.list, states: "inReview IN_REVIEW", to: folder)
 		GenRun(in: folder).expectDone()
-		let run = GenRun("rename", "--all", in: folder)
+		let run = GenRun("--fresh", in: folder)
 		#expect(run.output.contains("inReview -> IN_REVIEW (enum State|IN_REVIEW)\n"), "\(run.output)")
 		#expect(run.output.contains("otherInReview -> inReview (enum State|inReview)\n"))
 		#expect((folder.text("Sources/Data/DTOs/StateDTO.swift") ?? "").contains("case \"inReview\": self = .inReview\n"))

@@ -214,8 +214,8 @@ struct StableNamesTests {
 		#expect(folder.files().contains("Sources/Data/DTOs/AuthorDTO.swift"))
 		let first = try books(folder.text("book.json") ?? "")
 		#expect(!(first.text("Sources/Data/DTOs/BookDTO.swift") ?? "").contains("AuthorDTO"), "without an earlier run it has another name")
-		let explained = GenRun("explain", "AuthorDTO", in: folder)
-		#expect(explained.output.contains("is the name from an earlier run; a first run would choose '"), "\(explained.output)")
+		let today = GenRun("--fresh=AuthorDTO", "--dry-run", in: folder)
+		#expect(today.output.contains("AuthorDTO -> "), "\(today.output)")
 	}
 
 	@Test("A name in gen.json is used with edits preserved, and without it, the original name returns")
