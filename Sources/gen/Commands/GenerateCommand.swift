@@ -83,37 +83,16 @@ struct GenerateCommand {
 }
 
 extension GenerateCommand {
-	/// Returns the generated feature. If the transports of a recording cannot share a contract, those entities are separated.
-	private func generate(_ request: GenerationRequest, _ session: inout FeatureSession) throws -> FeatureGeneration {
-		let before = session.diagnostics
-		do {
-			return try session.plan(request)
-		} catch is FeatureSession.Refusal {
-			guard let prepared = request.prepared, let separation = TransportSeparation(of: prepared, session.diagnostics) else {
-				throw FeatureSession.Refusal()
-			}
-			let separated = try separation.chosen { (prepared: PreparedRuns) throws(DiskError) in
-				var (found, request) = (before, request)
-				request.prepared = prepared
-				let generation = try FeatureGeneration(request, in: session.output, context.environment, diagnostics: &found)
-				return generation.map { ($0, found) }
-			}
-			guard let (generation, found) = separated else { throw FeatureSession.Refusal() }
-			session.diagnostics = found
-			return generation
-		}
-	}
-
 	/// Returns the generated feature; with `--adopt`, named like the hand-written types that have the same members.
 	private func adopt(_ request: GenerationRequest, _ session: inout FeatureSession) throws -> FeatureGeneration {
 		let before = session.diagnostics
-		var generation = try generate(request, &session)
+		var generation = try session.plan(request)
 		guard session.options.adopt else { return generation }
 		if let text = generation.configuration(naming: try session.folder.adoptedTypes(for: generation)) {
 			session.diagnostics = before
 			var named = request
 			named.configuration = text
-			generation = try generate(named, &session)
+			generation = try session.plan(named)
 		}
 		// The names have changed the paths of the templates.
 		let final = try session.folder.adoptedTypes(for: generation)

@@ -21,6 +21,7 @@ struct RecordingGathering {
 		var runs: [Run] = []
 		var indices: [String?: Int] = [:]
 		var known: [String: String] = [:]
+		var separated: Set<String> = []
 		var namesOfTextIdentifiers: Set<String?> = []
 		var keysOfDigits: [String?: Set<String>] = [:]
 		for endpoint in choice.endpoints {
@@ -64,10 +65,16 @@ struct RecordingGathering {
 		for operation in choice.operations {
 			if let reason = operation.omission {
 				diagnostics.report(.skipped(operation.description, because: reason))
-			} else if let run = try run(for: operation, into: &samples, diagnostics: &diagnostics) {
+			} else if var run = try run(for: operation, into: &samples, diagnostics: &diagnostics) {
+				// Both transports of an entity share one contract, which a recording rarely allows: `GetProduct` returns other fields.
+				if let entity = operation.entity, indices.keys.contains(entity), run.name == nil {
+					run.arguments.values["name"] = [ArgumentValue(entity + "Query", of: "--name")]
+					separated.insert(entity)
+				}
 				runs.append(run)
 			}
 		}
+		for entity in separated.sorted() { diagnostics.report(.separated(entity)) }
 		return runs
 	}
 
@@ -158,16 +165,16 @@ extension RecordedEndpoint {
 }
 
 extension RecordedOperation {
-	/// The operations in the text; nil if it is not valid.
-	private var definitions: [OperationDefinition]? {
+	/// The parsed text; nil if it is not valid.
+	private var document: GraphQLDocument? {
 		var mistakes = Diagnostics()
-		return GraphQLDocument.parse(SourceText(path: name ?? "", text), diagnostics: &mistakes)?.operations
+		return GraphQLDocument.parse(SourceText(path: name ?? "", text), diagnostics: &mistakes)
 	}
 
 	/// The operation in words. Without a name those of its fields, since arguments may be secret.
 	fileprivate var description: String {
 		if let name { return "the operation '\(name)'" }
-		let operation = definitions?.first
+		let operation = document?.operations.first
 		let fields = (operation?.selectionSet.selections ?? []).compactMap { selection in
 			if case .field(let field) = selection { field.name.text } else { nil }
 		}
@@ -175,9 +182,16 @@ extension RecordedOperation {
 			+ (fields.isEmpty ? "" : " of '\(fields.prefix(3).joined(separator: "', '"))'")
 	}
 
+	/// The entity that the operation returns.
+	fileprivate var entity: String? {
+		guard let document else { return nil }
+		let operations = document.operations.map { GraphQLOperationRequest(definition: $0) }
+		return GraphQLRequest(operations: operations, fragments: FragmentIndex([document]), schema: nil).entityName?.upperCamel(.common)
+	}
+
 	/// The reason why no method can send the operation.
 	fileprivate var omission: String? {
-		guard let operations = definitions else { return "it is not valid GraphQL" }
+		guard let operations = document?.operations else { return "it is not valid GraphQL" }
 		if operations.contains(where: { $0.name == nil }) { return "it has no name" }
 		return !operations.isEmpty && operations.allSatisfy { $0.kind == .subscription } ? "gen does not support subscriptions" : nil
 	}
@@ -190,6 +204,12 @@ extension Diagnostic {
 	fileprivate static func skipped(_ subject: String, because reason: String, fix: Remedy? = nil) -> Diagnostic {
 		Diagnostic(
 			.recordingOmissions, "\(subject) is skipped: \(reason)", fix: fix)
+	}
+
+	fileprivate static func separated(_ entity: String) -> Diagnostic {
+		Diagnostic(
+			.transportsSeparated, "'\(entity)' is recorded from REST and GraphQL, so the operations of GraphQL generate '\(entity)Query'",
+			fix: "to share one contract, or to choose another name, change \"name\" of the run in gen.json")
 	}
 
 	fileprivate static func bodyTypeLost(_ request: String, _ type: String) -> Diagnostic {

@@ -223,7 +223,8 @@ struct UnreadableFileTests {
 	static let files = [GenerationLock.path.text, ConfigurationFile.path.text]
 	static let commands = [
 		[], ["item.json"], ["check"], ["check", "--all"], ["--all"], ["explain"], ["suggest"],
-		["rename", "ItemDTO", "Thing"], ["--fresh"], ["fix"], ["--dry-run"], ["--adopt"], ["resolve", "--ours"], ["restore", "ItemDTO.swift"], ["forget", "Item.name"],
+		["rename", "ItemDTO", "Thing"], ["--fresh"], ["fix"], ["--dry-run"], ["--adopt"], ["resolve", "--ours"],
+		["restore", "ItemDTO.swift"], ["forget", "Item.name"],
 	]
 
 	@Test("A lock or gen.json that cannot be read is an error that names it, and nothing is written", arguments: files, commands)
