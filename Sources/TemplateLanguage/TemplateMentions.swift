@@ -55,7 +55,7 @@ private struct MentionScanner {
 	}
 
 	/// Returns the position of the first byte from `start` on that `isEnd` accepts.
-	private func end(from start: Int, _ isEnd: (UInt8) -> Bool) -> Int {
+	@inline(__always) private func end(from start: Int, _ isEnd: (UInt8) -> Bool) -> Int {
 		var position = start
 		while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
 		return position
@@ -63,12 +63,15 @@ private struct MentionScanner {
 
 	private mutating func readName() {
 		let start = position
+		guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[start] else {
+			position = end(from: position) { !$0.isPartOfName }
+			return
+		}
 		var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 		repeat {
 			hash = (hash ^ UInt64(bytes[position])) &* 0x0000_0100_0000_01B3
 			position += 1
 		} while position < bytes.count && bytes[position].isPartOfName
-		guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[start] else { return }
 		if start > 0 {
 			let before = bytes[start - 1]
 			if before == UInt8(ascii: ".") || before == UInt8(ascii: "@") || before == UInt8(ascii: "}") { return }

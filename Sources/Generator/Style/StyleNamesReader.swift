@@ -1,11 +1,7 @@
 import JSONLanguage
 import SourceText
 
-/// The declaration of a pattern for names, which the schema of `style.json` has.
-///
-/// ```json
-/// "other": { "type": "string", "placeholders": ["name", "verb"], "default": "{verb}{Name}" }
-/// ```
+/// The declaration of a pattern for names, which `style.json` may set; its schema describes it.
 struct PatternDeclaration: Sendable {
 	/// The key in `style.json`: `names.methods.other`.
 	let key: String
@@ -15,28 +11,91 @@ struct PatternDeclaration: Sendable {
 	let placeholders: [String]
 	/// The placeholders of which the pattern must have one, so that names stay distinct; empty if it needs none.
 	let needed: [String]
-	/// The pattern of a style that sets none.
-	let standard: NamePattern?
+	/// The text of the pattern of a style that sets none.
+	let standardText: String?
+	var standard: NamePattern? { standardText.flatMap { try? NamePattern($0, knowing: placeholders) } }
 
-	/// The declarations in the order of the schema.
-	static let all: [PatternDeclaration] = {
-		var declarations: [PatternDeclaration] = []
-		var pending = [(key: "", schema: KeySchema.ofStyles.root)]
-		while let (key, schema) = pending.popLast() {
-			if let declaration = PatternDeclaration(key, schema) { declarations.append(declaration) }
-			pending += (schema["properties"]?.members ?? []).reversed().map { (key.isEmpty ? $0.key : "\(key).\($0.key)", $0.value) }
-		}
-		return declarations
-	}()
-
-	private init?(_ key: String, _ schema: JSONNode) {
-		guard let placeholders = schema["placeholders"]?.elements?.compactMap(\.string) else { return nil }
+	private init(
+		_ key: String, standard: String? = nil, knowing placeholders: [String] = ["name"], needing needed: [String] = [],
+		makes use: NamePattern.Use = .identifier
+	) {
 		self.key = key
+		standardText = standard
 		self.placeholders = placeholders
-		use = schema["makes"]?.choice() ?? .identifier
-		needed = schema["needs"]?.elements?.compactMap(\.string) ?? []
-		standard = schema["default"]?.string.flatMap { try? NamePattern($0, knowing: placeholders) }
+		self.needed = needed
+		self.use = use
 	}
+
+	static let all: [PatternDeclaration] = [
+		PatternDeclaration("names.body", standard: "body"),
+		PatternDeclaration("names.property", knowing: ["name", "key"], needing: ["name", "key"]),
+		PatternDeclaration("names.case", knowing: ["name", "key"], needing: ["name", "key"]),
+		PatternDeclaration("names.types.all", standard: "{Name}"),
+		PatternDeclaration("names.types.page", standard: "{Name}Page"),
+		PatternDeclaration("names.types.info", standard: "PageInfo"),
+		PatternDeclaration("names.types.graphQLInfo"),
+		PatternDeclaration("names.types.response", standard: "{Name}Response"),
+		PatternDeclaration("names.types.create", standard: "New{Name}"),
+		PatternDeclaration("names.types.update", standard: "Update{Name}"),
+		PatternDeclaration("names.types.patch"),
+		PatternDeclaration("names.types.operation", standard: "{Operation}", knowing: ["operation"], makes: .type),
+		PatternDeclaration("names.types.filter", standard: "{Name}Filter"),
+		PatternDeclaration("names.types.input"),
+		PatternDeclaration("names.types.nested"),
+		PatternDeclaration("names.methods.one", standard: "fetch{Name}"),
+		PatternDeclaration("names.methods.list", standard: "fetchAll{Name.plural}"),
+		PatternDeclaration("names.methods.page", standard: "fetch{Name.plural}"),
+		PatternDeclaration("names.methods.create", standard: "create{Name}"),
+		PatternDeclaration("names.methods.update", standard: "update{Name}"),
+		PatternDeclaration("names.methods.delete", standard: "delete{Name}"),
+		PatternDeclaration("names.methods.other", standard: "{verb}{Name}", knowing: ["name", "verb"]),
+		PatternDeclaration("names.methods.query", knowing: ["operation", "name", "verb"], needing: ["operation", "name"]),
+		PatternDeclaration("names.methods.mutation", knowing: ["operation", "name", "verb"], needing: ["operation", "name"]),
+		PatternDeclaration("names.local.get", standard: "get{Name}"),
+		PatternDeclaration("names.local.save", standard: "save{Name}"),
+		PatternDeclaration("names.local.delete", standard: "delete{Name}"),
+		PatternDeclaration("names.local.getPage", standard: "getPage"),
+		PatternDeclaration("names.local.savePage", standard: "savePage"),
+		PatternDeclaration("names.local.clearPages", standard: "clearPages"),
+		PatternDeclaration("names.local.clear", standard: "clear"),
+		PatternDeclaration("names.local.list", standard: "get{Name.plural}"),
+		PatternDeclaration("names.mocks.result", knowing: ["method", "name", "verb", "verbed"], needing: ["method", "name"]),
+		PatternDeclaration(
+			"names.mocks.callCount", knowing: ["method", "name", "verb", "verbed"], needing: ["method", "name", "verb", "verbed"]),
+		PatternDeclaration("names.mocks.last", knowing: ["method", "name", "verb", "verbed", "parameter"], needing: ["parameter"]),
+		PatternDeclaration("names.graphQL.query", standard: "{name}Query", needing: ["name"]),
+		PatternDeclaration("names.graphQL.mutation", standard: "{name}Mutation", needing: ["name"]),
+		PatternDeclaration("names.graphQL.wrapper", standard: "{Name}Answer", needing: ["name"]),
+		PatternDeclaration("names.sources.contract"),
+		PatternDeclaration("names.sources.mock"),
+		PatternDeclaration("names.sources.rest"),
+		PatternDeclaration("names.sources.graphQL"),
+		PatternDeclaration("names.sources.localContract"),
+		PatternDeclaration("names.sources.localMock"),
+		PatternDeclaration("names.sources.memory"),
+		PatternDeclaration("names.sources.userDefaults"),
+		PatternDeclaration("names.sources.storeContract"),
+		PatternDeclaration("names.sources.storeMock"),
+		PatternDeclaration("names.sources.memoryContract"),
+		PatternDeclaration("names.sources.memoryMock"),
+		PatternDeclaration("names.sources.memoryVariable"),
+		PatternDeclaration("names.sources.remote"),
+		PatternDeclaration("names.sources.local"),
+		PatternDeclaration("names.sources.store"),
+		PatternDeclaration("names.sources.repository"),
+		PatternDeclaration("names.sources.repositoryContract"),
+		PatternDeclaration("names.sources.repositoryType"),
+		PatternDeclaration("names.sources.container"),
+		PatternDeclaration("names.sources.entryPoint"),
+		PatternDeclaration("names.fixtures.many", makes: .file),
+		PatternDeclaration("names.fixtures.response", makes: .file),
+		PatternDeclaration(
+			"names.fixtures.answer", standard: "{method.snake}", knowing: ["method", "name"], needing: ["method"], makes: .file),
+		PatternDeclaration(
+			"names.fixtures.body", standard: "{name.snake}_body", knowing: ["method", "name"], needing: ["method", "name"], makes: .file),
+		PatternDeclaration("names.fixtures.operation", knowing: ["operation"], makes: .file),
+		PatternDeclaration("types.identifier", makes: .type),
+	]
 
 	/// Returns the pattern with a text from a `style.json`; nil if it is invalid, which is reported.
 	func pattern(_ text: Configured<String>, _ diagnostics: inout Diagnostics) -> NamePattern? {

@@ -4,14 +4,16 @@ import TemplateLanguage
 
 extension StyleSettings {
 	/// Reads a `style.json`, with `base` for all that it does not set; nil if it is invalid, which is reported.
-	package init?(_ source: SourceText, over base: StyleSettings, diagnostics: inout Diagnostics) {
+	///
+	/// - Parameter isChecked: whether the file is known to fit its schema, as that of a built-in style is.
+	package init?(_ source: SourceText, over base: StyleSettings, isChecked: Bool = false, diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
 		guard let node = JSONNode.parseConfiguration(source, diagnostics: &found) else {
 			diagnostics.report(contentsOf: found)
 			return nil
 		}
 		let root = Configured(node, of: source)
-		KeySchema.ofStyles.check(root, diagnostics: &found)
+		if !isChecked { KeySchema.ofStyles.check(root, diagnostics: &found) }
 		self = base
 		set(&about, root["about"]?.value.string)
 		hasOwnIndentation = root["indent"] != nil
@@ -52,7 +54,7 @@ extension StyleSettings {
 		readParts(root, &found)
 		for (name, isThere) in root["files"]?.entries ?? [] { omitted[name.value] = isThere.value.bool == false ? name.span : nil }
 		set(&signs, (root["signs"]?.elements).map { $0.compactMap(StyleSign.init) })
-		Self.reportControlCharacters(in: node, of: source, &found)
+		if !isChecked { Self.reportControlCharacters(in: node, of: source, &found) }
 		diagnostics.report(contentsOf: found)
 		if found.hasErrors { return nil }
 	}

@@ -1,6 +1,7 @@
 import Foundation
 import JSONLanguage
 import SourceText
+import TemplateFiles
 import Testing
 
 @testable import Generator
@@ -43,6 +44,30 @@ struct StyleSchemaTests {
 				return settings != settingsOfOthers || settings.requires != nil || settings.runtime != nil || !settings.omitted.isEmpty
 			}
 			#expect(isRead, "\(path)")
+		}
+	}
+
+	@Test("The schema has the texts of all patterns that a style may set, and of no others")
+	func patterns() {
+		let leaves = Self.leaves().map { ($0.path.joined(separator: "."), $0.schema) }
+		for declaration in PatternDeclaration.all {
+			let schema = leaves.first { $0.0 == declaration.key }?.1
+			#expect(schema?["type"]?.string == "string" && schema?["default"]?.string == declaration.standardText, "\(declaration.key)")
+			#expect((declaration.standard == nil) == (declaration.standardText == nil), "\(declaration.key)")
+		}
+		let known = Set(PatternDeclaration.all.map(\.key) + ["names.identifier", "names.local.identifier"])
+		for (key, schema) in leaves where key.hasPrefix("names.") && schema["type"]?.string == "string" {
+			#expect(known.contains(key), "\(key)")
+		}
+	}
+
+	@Test("A built-in style fits the schema")
+	func builtIn() throws {
+		for name in Styles.builtIn.names {
+			let file = try #require(EmbeddedTemplate.ofStyle(name).first { $0.name == StyleSettings.fileName })
+			var problems = Diagnostics()
+			_ = StyleSettings(SourceText(path: file.file, file.text), over: StyleSettings(), diagnostics: &problems)
+			#expect(problems.all.isEmpty, "\(name)")
 		}
 	}
 
