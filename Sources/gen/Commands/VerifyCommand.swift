@@ -89,11 +89,11 @@ struct VerifyCommand {
 		// A runtime that does not build leaves the features of other runtimes to verify.
 		var features: [VerifiedFeature] = []
 		var verifications: [Verification] = []
-		for (feature, convention) in read {
-			let runtime = try build.runtime(of: convention.runtime, app: feature.modules.app, diagnostics: &diagnostics)
+		for feature in read {
+			let runtime = try build.runtime(of: feature.runtime, app: feature.modules.app, diagnostics: &diagnostics)
 			guard let runtime else { continue }
 			features.append(feature)
-			verifications += isolations(convention.style).map { Verification(feature, $0, runtime: runtime, settings: settings) }
+			verifications += isolations(of: feature).map { Verification(feature, $0, runtime: runtime, settings: settings) }
 		}
 		guard !features.isEmpty else { return context.refuse(diagnostics) }
 		verifications = try verifications.run(in: cache, stored: !arguments.has("no-cache"), context)
@@ -114,11 +114,9 @@ struct VerifyCommand {
 	}
 
 	/// Returns the requested isolations, or those that the style's code supports.
-	private func isolations(_ style: Style) -> [DefaultIsolation] {
-		if let isolation = arguments["isolation"] {
-			return DefaultIsolation(rawValue: isolation.text).map { [$0] } ?? DefaultIsolation.allCases
-		}
-		return style.settings.isolation.map { [$0] } ?? DefaultIsolation.allCases
+	private func isolations(of feature: VerifiedFeature) -> [DefaultIsolation] {
+		let isolation = arguments["isolation"].map { DefaultIsolation(rawValue: $0.text) } ?? feature.isolation
+		return isolation.map { [$0] } ?? DefaultIsolation.allCases
 	}
 
 	/// Returns the folders of features that the operands name. A folder among several that is not a feature is skipped.
@@ -144,31 +142,24 @@ struct VerifyCommand {
 		return (folders, skipped)
 	}
 
-	/// A feature folder with what was found in it.
-	private struct Reading: Sendable {
-		let shown: String
-		var feature: (feature: VerifiedFeature, convention: FeatureConvention)?
-		var diagnostics = Diagnostics()
-	}
-
 	/// Reads the folders on all cores. A folder with errors is omitted; one without generated files is returned as empty.
 	///
 	/// - Parameter named: the runtime that the user named, which replaces all others.
 	private func read(
 		_ folders: [String], _ toolchain: Toolchain, _ named: RuntimeSources?, _ diagnostics: inout Diagnostics
-	) -> (features: [(feature: VerifiedFeature, convention: FeatureConvention)], empty: [String]) {
+	) -> (features: [VerifiedFeature], empty: [String]) {
 		let projects = Mutex<[[String]: ProjectModules]>([:])
-		let readings = folders.mapInParallel { shown in
-			var reading = Reading(shown: shown)
+		let readings = folders.mapInParallel { shown -> (shown: String, feature: VerifiedFeature?, found: Diagnostics) in
+			var found = Diagnostics()
 			do throws(DiskError) {
-				reading.feature = try feature(shown, toolchain, named, projects, &reading.diagnostics)
+				return (shown, try feature(shown, toolchain, named, projects, &found), found)
 			} catch {
-				reading.diagnostics.report(error.diagnostic)
+				found.report(error.diagnostic)
+				return (shown, nil, found)
 			}
-			return reading
 		}
-		for reading in readings { diagnostics.report(contentsOf: reading.diagnostics) }
-		let sound = readings.filter { !$0.diagnostics.hasErrors }
+		for reading in readings { diagnostics.report(contentsOf: reading.found) }
+		let sound = readings.filter { !$0.found.hasErrors }
 		return (sound.compactMap(\.feature), sound.filter { $0.feature == nil }.map(\.shown))
 	}
 
@@ -178,32 +169,38 @@ struct VerifyCommand {
 	private func feature(
 		_ shown: String, _ toolchain: Toolchain, _ named: RuntimeSources?, _ projects: borrowing Mutex<[[String]: ProjectModules]>,
 		_ diagnostics: inout Diagnostics
-	) throws(DiskError) -> (VerifiedFeature, FeatureConvention)? {
+	) throws(DiskError) -> VerifiedFeature? {
 		// Without its settings, the style and the runtime of the code would be guesses.
 		if let lost = LostConfiguration(in: shown, environment), lost.wasRemembered {
 			diagnostics.report(lost.diagnostic)
 			return nil
 		}
-		guard var convention = try FeatureConvention(of: shown, environment: environment, diagnostics: &diagnostics) else { return nil }
-		if let named { convention.runtime = .sources(named) }
-		let runtime = convention.runtime
-		var (around, project): ([String], ProjectModules?) = ([], nil)
-		if case .reference = runtime {
-			let folders = ProjectFolders(of: environment.resolve(shown), shownAs: shown)
-			around = folders.above.map(\.path)
-			project = projects.withLock { [around] projects in
-				let project = projects[around] ?? ProjectModules(in: folders, toolchain: toolchain)
-				projects[around] = project
-				return project
-			}
+		var problems = Diagnostics()
+		let setup = try FeatureSetup(GenerationRequest(), in: shown, environment, diagnostics: &problems)
+		guard let setup,
+			let runtime = named.map(StyleRuntime.sources)
+				?? StyleRuntime(
+					of: setup.settings.style.value, in: setup.own, allowing: environment.allowedPaths, diagnostics: &problems)
+		else {
+			diagnostics.report(contentsOf: problems)
+			return nil
+		}
+		let folders = ProjectFolders(of: setup.path, shownAs: shown)
+		let around = folders.above.map(\.path)
+		let project = projects.withLock { projects -> ProjectModules? in
+			guard case .reference = runtime else { return nil }
+			let project = projects[around] ?? ProjectModules(in: folders, toolchain: toolchain)
+			projects[around] = project
+			return project
 		}
 		let read = try VerifiedFeature(
-			shown, environment: environment, project: project,
+			setup, environment: environment, project: project,
 			offers: { toolchain.has($0) || runtime.modules(app: $1).contains($0) }, diagnostics: &diagnostics)
 		guard var feature = read else { return nil }
-		if let sources = projects.withLock({ $0[around]?.runtime(of: feature) }) { convention.runtime = .sources(sources) }
-		if arguments.has("test") { feature.reportForeignTests(in: convention.style.settings.testLibrary) }
-		return (feature, convention)
+		let ofProject = projects.withLock { $0[around]?.runtime(of: feature) }
+		feature.runtime = ofProject.map(StyleRuntime.sources) ?? runtime
+		if arguments.has("test") { feature.reportForeignTests(in: setup.settings.style.value.settings.testLibrary) }
+		return feature
 	}
 
 	/// - Parameter unverified: the folders of features that could not be read, or whose runtime does not build, which is reported.

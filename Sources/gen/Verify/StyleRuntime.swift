@@ -75,34 +75,6 @@ extension StyleRuntime {
 /// Returns the path of the folder that contains `path`.
 func parent(of path: String) -> String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
-/// The convention that a feature was last generated in, as far as compilation depends on it: the runtime, the isolation, the test library.
-struct FeatureConvention: Sendable {
-	let style: Style
-	var runtime: StyleRuntime
-
-	/// Reads the convention from the settings; nil if it cannot be determined, which is reported.
-	///
-	/// - Parameter shown: the feature folder, as the user wrote it.
-	init?(of shown: String, environment: Environment, diagnostics: inout Diagnostics) throws(DiskError) {
-		let project = environment.project(around: shown)
-		// The modules' names are determined from the same file, with its errors reported.
-		var discarded = Diagnostics()
-		let search = try ConfigurationSearch(in: project, diagnostics: &discarded)
-		VersionRequirement(search)?.check(environment, diagnostics: &diagnostics)
-		let configured = search.files.lazy.compactMap { file in
-			file.root["style"].flatMap { node in node.string.map { (name: $0, span: SourceSpan(file.source, node.range)) } }
-		}.first
-		let own = try OwnTemplates(in: project, allowing: environment.allowedPaths, diagnostics: &diagnostics)
-		let style = configured.map { Styles.builtIn.style($0.name, of: own.styles, at: $0.span, diagnostics: &diagnostics) }
-		(style ?? nil).flatMap(VersionRequirement.init)?.check(environment, diagnostics: &diagnostics)
-		guard let style = style ?? Styles.builtIn.standard, !diagnostics.hasErrors,
-			let runtime = StyleRuntime(of: style, in: own, allowing: environment.allowedPaths, diagnostics: &diagnostics)
-		else { return nil }
-		self.style = style
-		self.runtime = runtime
-	}
-}
-
 extension Diagnostic {
 	fileprivate static func noRuntime(_ declared: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(

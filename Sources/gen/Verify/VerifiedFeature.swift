@@ -25,6 +25,10 @@ struct VerifiedFeature: Sendable {
 	var removed: [SourceText] = []
 	/// The modules of the project that generated files import.
 	var projectModules: Set<String> = []
+	/// The code that the feature is compiled against.
+	var runtime = StyleRuntime.reference
+	/// The only default isolation that the code of its style supports; nil if it supports all.
+	var isolation: DefaultIsolation?
 
 	/// A file that tests load by its name.
 	struct Fixture: Sendable {
@@ -74,17 +78,16 @@ struct FeatureFile: Sendable {
 extension VerifiedFeature {
 	/// Reads the folder; nil if the lock lists no file, or if it is damaged or the files are gone, which is reported.
 	///
-	/// - Parameters:
-	///   - shown: the path of the folder as the user wrote it.
-	///   - project: the modules of its project, if the code is compiled against those.
+	/// - Parameter project: the modules of its project, if the code is compiled against those.
 	init?(
-		_ shown: String, environment: Environment, project: ProjectModules? = nil, offers: (_ module: String, _ app: String) -> Bool,
-		diagnostics: inout Diagnostics
+		_ setup: FeatureSetup, environment: Environment, project: ProjectModules? = nil,
+		offers: (_ module: String, _ app: String) -> Bool, diagnostics: inout Diagnostics
 	) throws(DiskError) {
-		let folder = try FeatureFolder(at: environment.resolve(shown), shownAs: shown)
+		let shown = setup.folder
+		let folder = try FeatureFolder(at: setup.path, shownAs: shown)
 		let known = try LockedFiles(in: shown, environment)
 		guard let (lock, _) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return nil }
-		guard !lock.entries.isEmpty, let absolute = realPath(environment.resolve(shown)) else { return nil }
+		guard !lock.entries.isEmpty, let absolute = realPath(setup.path) else { return nil }
 		var findings = Diagnostics()
 		var swift: [FeatureFile] = []
 		var others: [FeatureFile.Location] = []
@@ -125,9 +128,8 @@ extension VerifiedFeature {
 			diagnostics.report(.nothingLeft(shown))
 			return nil
 		}
-		let modules = try FeatureModules(
-			imports: swift.filter { !$0.isHandWritten }.map(\.imports), folder: absolute, shownAs: shown, offers: offers,
-			diagnostics: &diagnostics)
+		let modules = FeatureModules(
+			imports: swift.filter { !$0.isHandWritten }.map(\.imports), settings: setup.settings, offers: offers)
 		let imported = Set(swift.flatMap(\.imports.modules))
 		let own = Set(swift.compactMap(\.location.path.target)).intersection(imported).union([modules.feature])
 		let ofProject = Set(swift.filter { !$0.isHandWritten }.flatMap(\.imports.modules)).subtracting(own)
@@ -144,7 +146,7 @@ extension VerifiedFeature {
 		}
 		self.init(
 			shown: shown, modules: modules, sources: verified.filter { !$0.isTest }, tests: verified.filter(\.isTest), fixtures: fixtures,
-			others: others, findings: findings, removed: removed, projectModules: ofProject)
+			others: others, findings: findings, removed: removed, projectModules: ofProject, isolation: setup.settings.style.value.settings.isolation)
 	}
 
 	private static let layers: Set<Substring> = ["Data", "Shared", "Mocks", "Stubs", "Fixtures"]

@@ -10,12 +10,12 @@ struct FeatureModulesTests {
 		folder.makeFolder(".git")
 		folder.makeFolder(inner)
 		var diagnostics = Diagnostics()
-		let modules = try FeatureModules(
-			imports: texts.map { SwiftImports($0) }, folder: folder.path + "/" + inner,
-			offers: { module, app in ["Foundation", "Graph"].contains(module) || RuntimeModules(app: app).all.contains(module) },
-			diagnostics: &diagnostics)
+		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
+		let setup = try FeatureSetup(GenerationRequest(), in: inner, environment, diagnostics: &diagnostics)
 		#expect(diagnostics.all.isEmpty)
-		return modules
+		return try FeatureModules(
+			imports: texts.map { SwiftImports($0) }, settings: #require(setup).settings,
+			offers: { module, app in ["Foundation", "Graph"].contains(module) || RuntimeModules(app: app).all.contains(module) })
 	}
 
 	@Test("By default, the app is Challenge and the feature has the name of its folder")
@@ -34,10 +34,10 @@ struct FeatureModulesTests {
 		#expect(try modules(in: folder).app == "Near")
 	}
 
-	@Test("Only the gen.json of the folder itself names the feature")
+	@Test("The gen.json of the folder itself names the feature")
 	func ownName() throws {
 		let folder = try TemporaryFolder()
-		folder.write("gen.json", #"{"app": "Acme", "feature": "Other"}"#)
+		folder.write("gen.json", #"{"app": "Acme"}"#)
 		#expect(try modules(in: folder).feature == "AcmeMyFeature")
 		folder.write("my_feature/gen.json", #"{"feature": "Own"}"#)
 		#expect(try modules(in: folder).feature == "AcmeOwn")

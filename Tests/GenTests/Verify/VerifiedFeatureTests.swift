@@ -18,7 +18,8 @@ struct VerifiedFeatureTests {
 	private func feature(_ shown: String = "A", offers: (String) -> Bool = { _ in true }) throws -> (VerifiedFeature?, [String]) {
 		var diagnostics = Diagnostics()
 		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
-		let feature = try VerifiedFeature(shown, environment: environment, offers: { name, _ in offers(name) }, diagnostics: &diagnostics)
+		let setup = try #require(try FeatureSetup(GenerationRequest(), in: shown, environment, diagnostics: &diagnostics))
+		let feature = try VerifiedFeature(setup, environment: environment, offers: { name, _ in offers(name) }, diagnostics: &diagnostics)
 		return (feature, diagnostics.all.map(\.message))
 	}
 

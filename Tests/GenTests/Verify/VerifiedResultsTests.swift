@@ -24,7 +24,8 @@ struct VerifiedResultsTests {
 	private func feature() throws -> VerifiedFeature {
 		var diagnostics = Diagnostics()
 		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
-		return try #require(try VerifiedFeature("order", environment: environment, offers: { _, _ in true }, diagnostics: &diagnostics))
+		let setup = try #require(try FeatureSetup(GenerationRequest(), in: "order", environment, diagnostics: &diagnostics))
+		return try #require(try VerifiedFeature(setup, environment: environment, offers: { _, _ in true }, diagnostics: &diagnostics))
 	}
 
 	private func key(runtime: String = "r", variables: [String: String] = [:]) throws -> String {
