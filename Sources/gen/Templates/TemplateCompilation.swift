@@ -74,7 +74,7 @@ struct TemplateCompilation {
 			swift.append(
 				FeatureFile(
 					location: location, text: SourceText(path: location.shown, bytes: bytes), generated: bytes,
-					imports: SwiftImports(file.contents))
+					imports: SwiftImports(bytes))
 			)
 		}
 		let tested = swift.flatMap(\.imports.testable).first { !runtime.modules(app: app).contains($0) }

@@ -1,3 +1,5 @@
+import Workspace
+
 /// The names of a feature's modules, which are determined only here.
 ///
 /// - `app`: from `import ChallengeNetworking` in the generated files; else from the settings.

@@ -14,7 +14,7 @@ struct RuntimeSources: Sendable {
 		init(_ name: String, files: [SourceText]) {
 			self.name = name
 			self.files = files
-			imports = Set(files.flatMap { SwiftImports($0.withBytes { String(decoding: $0, as: UTF8.self) }).modules })
+			imports = Set(files.flatMap { SwiftImports($0.withBytes { Array($0) }).modules })
 		}
 	}
 

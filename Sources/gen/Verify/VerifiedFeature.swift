@@ -116,8 +116,7 @@ extension VerifiedFeature {
 			}
 			if isSwift {
 				let text = SourceText(path: location.shown, bytes: file.bytes)
-				let imports = SwiftImports(String(decoding: file.bytes, as: UTF8.self))
-				swift.append(FeatureFile(location: location, text: text, generated: entry?.text, imports: imports))
+				swift.append(FeatureFile(location: location, text: text, generated: entry?.text, imports: SwiftImports(file.bytes)))
 			} else if let other = fixtures.first(where: { $0.name == String(path.name) && $0.isBeside(path) }) {
 				if other.bytes != file.bytes { findings.report(.sameName(location.shown)) }
 			} else {

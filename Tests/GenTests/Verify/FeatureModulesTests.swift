@@ -14,7 +14,7 @@ struct FeatureModulesTests {
 		let setup = try FeatureSetup(GenerationRequest(), in: inner, environment, diagnostics: &diagnostics)
 		#expect(diagnostics.all.isEmpty)
 		return try FeatureModules(
-			imports: texts.map { SwiftImports($0) }, settings: #require(setup).settings,
+			imports: texts.map { SwiftImports(Array($0.utf8)) }, settings: #require(setup).settings,
 			offers: { module, app in ["Foundation", "Graph"].contains(module) || RuntimeModules(app: app).all.contains(module) })
 	}
 

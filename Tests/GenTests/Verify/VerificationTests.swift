@@ -42,7 +42,7 @@ struct VerificationTests {
 	private func file(_ path: String, _ text: String = "let x = y\n", generated: String? = nil) -> FeatureFile {
 		FeatureFile(
 			location: .init(path: FolderPath(valid: path), absolute: "/f/" + path, shown: path), text: SourceText(path: path, text),
-			generated: generated.map { Array($0.utf8) }, imports: SwiftImports(text))
+			generated: generated.map { Array($0.utf8) }, imports: SwiftImports(Array(text.utf8)))
 	}
 
 	private func verification(

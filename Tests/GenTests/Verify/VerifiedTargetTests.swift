@@ -9,7 +9,7 @@ struct VerifiedTargetTests {
 	private func file(_ path: String, _ text: String) -> FeatureFile {
 		FeatureFile(
 			location: .init(path: FolderPath(valid: path), absolute: "/f/" + path, shown: path), text: SourceText(path: path, text),
-			generated: [], imports: SwiftImports(text))
+			generated: [], imports: SwiftImports(Array(text.utf8)))
 	}
 
 	@Test("A feature is compiled module by module after its imports, and its tests folder by folder")
