@@ -41,7 +41,7 @@ extension FeatureFolder {
 	/// Returns the files that are not `known`, breadth first; hidden folders are skipped.
 	///
 	/// - Parameter isSized: whether their sizes are read.
-	func unmanagedFiles(isSized: Bool = true, besides known: (FolderPath) -> Bool) throws(DiskError) -> [DiskListing] {
+	package func unmanagedFiles(isSized: Bool = true, besides known: (FolderPath) -> Bool) throws(DiskError) -> [DiskListing] {
 		var found: [DiskListing] = []
 		var folders: [FolderPath?] = [nil]
 		var names = 0

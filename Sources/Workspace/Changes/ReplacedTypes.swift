@@ -13,6 +13,6 @@ package struct ReplacedTypes: Sendable {
 
 	/// Returns whether a Swift file declares one of them.
 	package func isDeclared(in text: [UInt8]) -> Bool {
-		!SwiftDeclarations(text).declared.isDisjoint(with: names)
+		!names.isEmpty && !SwiftDeclarations(text).declared.isDisjoint(with: names)
 	}
 }

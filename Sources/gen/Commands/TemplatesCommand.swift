@@ -149,9 +149,11 @@ struct TemplatesCommand {
 		let isOwn =
 			own.styles.contains { $0.name == style.name }
 			|| library.files.contains { entry in team.contains { $0.source === entry.source } }
-		guard let runtime = StyleRuntime(of: style, in: own, allowing: context.environment.allowedPaths, diagnostics: &diagnostics) else {
-			return context.refuse(diagnostics)
-		}
+		var problems = Diagnostics()
+		let declared = RuntimeSources(of: style, in: own, allowing: context.environment.allowedPaths, diagnostics: &problems)
+		diagnostics.report(contentsOf: problems)
+		if problems.hasErrors { return context.refuse(diagnostics) }
+		let runtime = declared ?? RuntimeSources(referenceOf: app)
 		if let rendered, !arguments.has("no-compile"), isOwn || arguments.has("compile") {
 			// A signal ends gen only after its child processes have ended and its scratch folder is removed.
 			let interruption = Interruption()

@@ -90,8 +90,9 @@ struct VerifyCommand {
 		var features: [VerifiedFeature] = []
 		var verifications: [Verification] = []
 		for feature in read {
-			let runtime = try build.runtime(of: feature.runtime, app: feature.modules.app, diagnostics: &diagnostics)
-			guard let runtime else { continue }
+			guard let runtime = try build.runtime(of: feature.runtime, app: feature.modules.app, diagnostics: &diagnostics) else {
+				continue
+			}
 			features.append(feature)
 			verifications += isolations(of: feature).map { Verification(feature, $0, runtime: runtime, settings: settings) }
 		}
@@ -177,28 +178,27 @@ struct VerifyCommand {
 		}
 		var problems = Diagnostics()
 		let setup = try FeatureSetup(GenerationRequest(), in: shown, environment, diagnostics: &problems)
-		guard let setup,
-			let runtime = named.map(StyleRuntime.sources)
-				?? StyleRuntime(
-					of: setup.settings.style.value, in: setup.own, allowing: environment.allowedPaths, diagnostics: &problems)
-		else {
+		let declared = setup.flatMap {
+			RuntimeSources(of: $0.settings.style.value, in: $0.own, allowing: environment.allowedPaths, diagnostics: &problems)
+		}
+		guard let setup, !problems.hasErrors else {
 			diagnostics.report(contentsOf: problems)
 			return nil
 		}
+		let runtime = named ?? declared
 		let folders = ProjectFolders(of: setup.path, shownAs: shown)
 		let around = folders.above.map(\.path)
 		let project = projects.withLock { projects -> ProjectModules? in
-			guard case .reference = runtime else { return nil }
+			guard runtime == nil else { return nil }
 			let project = projects[around] ?? ProjectModules(in: folders, toolchain: toolchain)
 			projects[around] = project
 			return project
 		}
 		let read = try VerifiedFeature(
 			setup, environment: environment, project: project,
-			offers: { toolchain.has($0) || runtime.modules(app: $1).contains($0) }, diagnostics: &diagnostics)
+			offers: { toolchain.has($0) || (runtime?.names ?? RuntimeModules(app: $1).all).contains($0) }, diagnostics: &diagnostics)
 		guard var feature = read else { return nil }
-		let ofProject = projects.withLock { $0[around]?.runtime(of: feature) }
-		feature.runtime = ofProject.map(StyleRuntime.sources) ?? runtime
+		feature.runtime = runtime ?? projects.withLock { $0[around]?.runtime(of: feature) }
 		if arguments.has("test") { feature.reportForeignTests(in: setup.settings.style.value.settings.testLibrary) }
 		return feature
 	}

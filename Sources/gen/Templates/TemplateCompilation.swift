@@ -20,9 +20,9 @@ struct TemplateCompilation {
 	private let app: String
 	private let files: [RenderedFile]
 	private let style: Style
-	private let runtime: StyleRuntime
+	private let runtime: RuntimeSources
 
-	init(_ files: [RenderedFile], app: String, style: Style, runtime: StyleRuntime, context: CommandContext) {
+	init(_ files: [RenderedFile], app: String, style: Style, runtime: RuntimeSources, context: CommandContext) {
 		self.files = files
 		self.app = app
 		self.style = style
@@ -68,16 +68,16 @@ struct TemplateCompilation {
 				if path.text.hasPrefix("Tests/") { fixtures.append(.init(path: path, bytes: bytes)) }
 				continue
 			}
-			let location = FeatureFile.Location(path: path, absolute: "\(folder)/\(path)", shown: path.text)
-			try makeFolders(parent(of: location.absolute))
-			try writeOwnFile(location.absolute, bytes)
+			let absolute = "\(folder)/\(path)"
+			try makeFolders(parent(of: absolute))
+			try writeOwnFile(absolute, bytes)
 			swift.append(
 				FeatureFile(
-					location: location, text: SourceText(path: location.shown, bytes: bytes), generated: bytes,
+					path: path, absolute: absolute, text: SourceText(path: path.text, bytes: bytes), generated: bytes,
 					imports: SwiftImports(bytes))
 			)
 		}
-		let tested = swift.flatMap(\.imports.testable).first { !runtime.modules(app: app).contains($0) }
+		let tested = swift.flatMap(\.imports.testable).first { !runtime.names.contains($0) }
 		var feature = VerifiedFeature(
 			shown: SpecimenRequest.feature, modules: FeatureModules(app: app, feature: tested ?? app + SpecimenRequest.feature),
 			sources: swift.filter { !$0.isTest }, tests: swift.filter(\.isTest), fixtures: fixtures, others: [], findings: Diagnostics())

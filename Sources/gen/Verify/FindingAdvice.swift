@@ -17,7 +17,7 @@ struct FindingAdvice {
 
 	/// Returns the findings of the compiler with their origins, and the first error of each file with help.
 	func advised(_ findings: [Diagnostic]) -> [Diagnostic] {
-		let files = Dictionary(feature.files.map { ($0.location.shown, $0) }) { first, _ in first }
+		let files = Dictionary(feature.files.map { ($0.text.path, $0) }) { first, _ in first }
 		var helped: Set<String> = []
 		return findings.map { finding in
 			guard finding.code == .swiftCompiler, let path = finding.span?.source.path else { return finding }
@@ -34,7 +34,7 @@ struct FindingAdvice {
 	private func help(for error: Diagnostic, in file: FeatureFile) -> Remedy {
 		if file.isEdited {
 			return
-				"the file was edited since gen wrote it, and version control shows how; to discard the edits, delete it and run 'gen restore \(ShellWord.quoted(file.location.shown))'"
+				"the file was edited since gen wrote it, and version control shows how; to discard the edits, delete it and run 'gen restore \(ShellWord.quoted(file.text.path))'"
 		}
 		let names = Self.names(in: error.message)
 		if let (path, name) = removed(declaring: names) {
@@ -52,9 +52,9 @@ struct FindingAdvice {
 		let locations = Set(([error.span] + error.notes.map(\.span)).compactMap { $0?.source.path })
 		let names = Self.names(in: error.message).filter { $0.first?.isUppercase == true }
 		let cause = feature.files.first { file in
-			orphans[file.location.shown] != nil
-				&& (locations.contains(file.location.shown) || names.contains(where: file.text.declares))
-		}?.location.shown
+			orphans[file.text.path] != nil
+				&& (locations.contains(file.text.path) || names.contains(where: file.text.declares))
+		}?.text.path
 		guard let cause, let isEdited = orphans[cause] else { return nil }
 		if isEdited { return "'\(cause)' is no longer generated, but was edited by you: remove it, or what it declares" }
 		let command = "gen --prune" + (feature.shown == "." ? "" : " --output \(ShellWord.quoted(feature.shown))")
@@ -74,7 +74,7 @@ struct FindingAdvice {
 			let words = file.text.withBytes { Self.words(Array($0)) }.symmetricDifference(file.generated.map(Self.words) ?? [])
 			return !words.isDisjoint(with: names)
 		}
-		return (changed ?? edited.first { names.contains(where: $0.text.declares) })?.location.shown
+		return (changed ?? edited.first { names.contains(where: $0.text.declares) })?.text.path
 	}
 
 	/// Returns the names in quotes: `CharacterDTO` and `name` in `value of type 'CharacterDTO' has no member 'name'`.

@@ -30,28 +30,28 @@ struct RuntimeBuild {
 	/// the user interrupted.
 	///
 	/// The reference runtime takes the place of modules of a project that do not compile here.
-	mutating func runtime(of runtime: StyleRuntime, app: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
-		let origin = runtime.origin(app: app)
-		if let known = built[origin] { return known }
-		let sources = runtime.sources(app: app)
+	mutating func runtime(of own: RuntimeSources?, app: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
+		let sources = own ?? RuntimeSources(referenceOf: app)
+		if let known = built[sources.origin] { return known }
 		var problems = Diagnostics()
 		var compiled = try compile(sources, &problems)
 		if compiled == nil, !sources.replaceable.isEmpty, problems.hasErrors {
 			diagnostics.report(.doesNotCompile(sources.replaceable, problems))
-			compiled = try self.runtime(of: .reference, app: app, diagnostics: &diagnostics)
+			compiled = try runtime(of: nil, app: app, diagnostics: &diagnostics)
 		} else {
 			diagnostics.report(contentsOf: problems)
-			compiled?.origin = origin
+			compiled?.origin = sources.origin
 		}
-		built[origin] = .some(compiled)
+		built[sources.origin] = .some(compiled)
 		return compiled
 	}
 
 	private func compile(_ sources: RuntimeSources, _ diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
-		let texts = sources.modules.flatMap { module in [Array(module.name.utf8)] + module.files.map { $0.withBytes { Array($0) } } }
+		let modules = sources.modules()
+		let texts = modules.flatMap { module in [Array(module.name.utf8)] + module.files.map { $0.withBytes { Array($0) } } }
 		let key = "runtime-" + digest(of: [Array("\(BuildVersion.current.text)\n\(toolchain.identity)".utf8)] + texts).prefix(24)
 		let folder = cache.entry(key)
-		let compiled = CompiledRuntime(key: key, modules: folder, objects: sources.modules.map { "\(folder)/\($0.name).o" })
+		let compiled = CompiledRuntime(key: key, modules: folder, objects: modules.map { "\(folder)/\($0.name).o" })
 		if cache.has(key) { return compiled }
 		let lock = cache.lock(key)
 		defer { withExtendedLifetime(lock) {} }
@@ -59,7 +59,7 @@ struct RuntimeBuild {
 		if cache.has(key) { return compiled }
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
-		for layer in layered(sources.modules, name: \.name, imports: \.imports) {
+		for layer in layered(modules, name: \.name, imports: \.imports) {
 			guard try compile(layer, in: scratch, &diagnostics) else { return nil }
 		}
 		removeTree("\(scratch)/Sources")

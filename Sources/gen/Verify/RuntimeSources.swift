@@ -18,16 +18,28 @@ struct RuntimeSources: Sendable {
 		}
 	}
 
-	let modules: [Module]
+	/// The names of the modules, which code can import.
+	let names: [String]
+	/// The modules; those of the reference runtime are written only when they are compiled.
+	let modules: @Sendable () -> [Module]
 	/// The origin in words.
 	let origin: String
 	/// The modules of a project, in whose place gen's reference runtime is used if they do not compile here.
 	var replaceable: [String] = []
 
 	init(_ modules: [Module], origin: String, replaceable: [String] = []) {
-		self.modules = modules
+		names = modules.map(\.name)
+		self.modules = { modules }
 		self.origin = origin
 		self.replaceable = replaceable
+	}
+
+	/// The runtime embedded in this program, for the features of an app.
+	init(referenceOf app: String) {
+		let modules = RuntimeModules(app: app)
+		names = modules.all
+		self.modules = { modules.all.map { .reference($0, app: app) } }
+		origin = "gen's reference runtime (\(modules.networking), \(modules.core))"
 	}
 
 	/// Reads a folder of sources: a folder for each module, also in `Sources`, or the sources of one module, named like the folder.
@@ -42,17 +54,15 @@ struct RuntimeSources: Sendable {
 		let isPackage = kind(ofPath: folder + "/Sources") == .folder
 		if isPackage { (path, shown) = (path + "/Sources", shown + "/Sources") }
 		let names = Module.names(inFolder: path, readable)
-		var modules: [Module] = []
-		if !isPackage, names.contains(where: { $0.hasSuffix(".swift") }) {
-			let name = folder.split(separator: "/").last.map(String.init) ?? ""
-			modules = [Module(name, in: (path, shown), reading: readable, diagnostics: &problems)]
-		} else {
-			for name in names where kind(ofPath: path + "/" + name) == .folder {
-				modules.append(Module(name, in: (path + "/" + name, shown + "/" + name), reading: readable, diagnostics: &problems))
-			}
+		let isModule = !isPackage && names.contains { $0.hasSuffix(".swift") }
+		let inner = isModule ? [""] : names.filter { kind(ofPath: path + "/" + $0) == .folder }.map { "/" + $0 }
+		let modules = inner.map { inner in
+			Module(
+				(folder + inner).split(separator: "/").last.map(String.init) ?? "", in: (path + inner, shown + inner), reading: readable,
+				diagnostics: &problems)
 		}
 		self.init(modules.filter { !$0.files.isEmpty }, origin: origin)
-		if self.modules.isEmpty { problems.report(.noSources(configured)) }
+		if self.names.isEmpty { problems.report(.noSources(configured)) }
 		for var problem in problems.all {
 			problem.span = configured.span
 			diagnostics.report(problem)
@@ -61,7 +71,44 @@ struct RuntimeSources: Sendable {
 	}
 }
 
+extension RuntimeSources {
+	/// Reads the runtime that `style` declares; nil if it declares none, or if that cannot be read, which is reported at its location.
+	///
+	/// - Parameters:
+	///   - own: the source of `style`, unless it is a built-in one.
+	///   - allowed: the paths outside of the project that a person allows.
+	init?(of style: Style, in own: OwnTemplates, allowing allowed: [String], diagnostics: inout Diagnostics) {
+		// A path in a style that this one extends is relative to that style.
+		guard let declared = style.settings.runtime,
+			let file = own.styleFiles.first(where: { $0.source === declared.span.source })
+		else { return nil }
+		let folder = parent(of: file.realPath)
+		guard let real = realPath(folder + "/" + declared.value), kind(ofPath: real) == .folder else {
+			diagnostics.report(.noRuntime(declared.value, at: declared.span))
+			return nil
+		}
+		let readable = ReadableFolders(around: folder, allowing: allowed)
+		guard readable.contains(real) else {
+			var outside = ReadFailure(path: real, reason: .outside).diagnostic
+			outside.span = declared.span
+			diagnostics.report(outside)
+			return nil
+		}
+		self.init(
+			in: real, shownAs: declared, reading: readable, origin: "the sources in '\(real)' of the style", diagnostics: &diagnostics)
+	}
+}
+
+/// Returns the path of the folder that contains `path`.
+func parent(of path: String) -> String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
+
 extension RuntimeSources.Module {
+	/// Returns the module of the reference runtime for an app.
+	static func reference(_ name: String, app: String) -> RuntimeSources.Module {
+		RuntimeSources.Module(
+			name, files: RuntimePackage(app: app).sources(of: name).map { SourceText(path: "runtime/\($0.path)", $0.contents) })
+	}
+
 	/// The number of files that are read.
 	private static let most = 2000
 	private static let deepest = 16
@@ -95,6 +142,11 @@ extension RuntimeSources.Module {
 }
 
 extension Diagnostic {
+	fileprivate static func noRuntime(_ declared: String, at span: SourceSpan) -> Diagnostic {
+		Diagnostic(
+			.runtimeModule, "there is no folder '\(declared)' beside this style", at: span, fix: "write the path relative to style.json")
+	}
+
 	fileprivate static func noSources(_ configured: Configured<String>) -> Diagnostic {
 		Diagnostic(
 			.runtimeModule, "the runtime '\(configured.value)' has no Swift sources",

@@ -66,18 +66,18 @@ struct Verification: Sendable {
 	/// Compiles a target; again without the hand-written files that need declarations of other layers. Returns false if it does not compile.
 	private mutating func compile(
 		_ target: VerifiedTarget, with bundle: [String], objects: [String], in scratch: String,
-		omitting others: inout [FeatureFile.Location]
+		omitting others: inout [SourceText]
 	) -> Bool {
 		var files = target.files
 		while !files.isEmpty {
-			let arguments = options(of: target, objects: objects, in: scratch) + files.map(\.location.absolute) + bundle
+			let arguments = options(of: target, objects: objects, in: scratch) + files.map(\.absolute) + bundle
 			let command = settings.toolchain.compile(
 				target.module, against: [runtime.modules, scratch], moduleCache: settings.moduleCache, temporary: scratch, arguments)
 			guard let result = runChild(command) else {
 				isInterrupted = true
 				return false
 			}
-			let compiled = Dictionary(files.map { ($0.location.shown, $0) }) { first, _ in first }
+			let compiled = Dictionary(files.map { ($0.text.path, $0) }) { first, _ in first }
 			// Warnings in hand-written files are not reported: they are compiled only because other files need them.
 			let found = CompilerOutput(result.text, files: target.texts).diagnostics.filter { finding in
 				finding.severity == .error || finding.span.flatMap { compiled[$0.source.path] }?.isHandWritten != true
@@ -94,8 +94,8 @@ struct Verification: Sendable {
 				return result.isSuccess
 			}
 			findings += omitted.sorted { $0.key < $1.key }.map { .leftOut($0.key, because: $0.value) }
-			others += files.map(\.location).filter { omitted[$0.shown] != nil }
-			files.removeAll { omitted[$0.location.shown] != nil }
+			others += files.map(\.text).filter { omitted[$0.path] != nil }
+			files.removeAll { omitted[$0.text.path] != nil }
 		}
 		return true
 	}
@@ -106,7 +106,7 @@ struct Verification: Sendable {
 	///   - files: the compiled files, by the path for messages.
 	///   - others: the files of other layers, which were not compiled.
 	private static func omitted(
-		_ errors: [Diagnostic], of files: [String: FeatureFile], declaredIn others: [FeatureFile.Location]
+		_ errors: [Diagnostic], of files: [String: FeatureFile], declaredIn others: [SourceText]
 	) -> [String: String] {
 		var reasons: [String: String] = [:]
 		for error in errors {
@@ -114,9 +114,9 @@ struct Verification: Sendable {
 			// `cannot find 'X' in scope` and `cannot find type 'X' in scope`
 			let parts = error.message.split(separator: "'")
 			guard parts.count == 3, parts[0].hasPrefix("cannot find "), parts[2] == " in scope",
-				let other = others.first(where: { (try? $0.read())?.declares(String(parts[1])) == true })
+				let other = others.first(where: { $0.declares(String(parts[1])) })
 			else { continue }
-			reasons[path] = "it needs '\(parts[1])' in '\(other.shown)', which is not verified"
+			reasons[path] = "it needs '\(parts[1])' in '\(other.path)', which is not verified"
 		}
 		return reasons
 	}

@@ -18,15 +18,15 @@ struct VerifiedFeature: Sendable {
 	/// The files that tests load: every other file below `Tests/`.
 	let fixtures: [Fixture]
 	/// The Swift files of other layers.
-	let others: [FeatureFile.Location]
+	let others: [SourceText]
 	/// The findings that do not need a compiler.
 	private(set) var findings: Diagnostics
 	/// The files that gen wrote and that do not exist any more, as it wrote them, under their paths for messages.
 	var removed: [SourceText] = []
 	/// The modules of the project that generated files import.
 	var projectModules: Set<String> = []
-	/// The code that the feature is compiled against.
-	var runtime = StyleRuntime.reference
+	/// The modules that the feature is compiled against; nil for the reference runtime.
+	var runtime: RuntimeSources?
 	/// The only default isolation that the code of its style supports; nil if it supports all.
 	var isolation: DefaultIsolation?
 
@@ -46,20 +46,9 @@ extension FolderPath {
 
 /// A Swift file of a feature.
 struct FeatureFile: Sendable {
-	struct Location: Hashable, Sendable {
-		var path: FolderPath
-		/// The absolute path without links.
-		var absolute: String
-		/// The path from the working directory.
-		var shown: String
-
-		/// Reads the file as it is now.
-		func read() throws(ReadFailure) -> SourceText {
-			try ReadableFolders(ProjectFolders(of: parent(of: absolute))).read(absolute, displayName: shown)
-		}
-	}
-
-	let location: Location
+	let path: FolderPath
+	/// The absolute path without links.
+	let absolute: String
 	/// The text on disk, under the path for messages.
 	let text: SourceText
 	/// The text as it was last generated; nil for a hand-written file.
@@ -90,35 +79,34 @@ extension VerifiedFeature {
 		guard !lock.entries.isEmpty, let absolute = realPath(setup.path) else { return nil }
 		var findings = Diagnostics()
 		var swift: [FeatureFile] = []
-		var others: [FeatureFile.Location] = []
+		var others: [SourceText] = []
 		var fixtures: [Fixture] = []
 		var removed: [SourceText] = []
-		let paths = try Self.files(in: folder).union(lock.entries.keys)
+		let unmanaged = try folder.unmanagedFiles(isSized: false) { path in
+			lock.entries[path] != nil || !["Sources", "Tests"].contains(path.parts[0])
+		}
 		let isOfFeature = Self.belonging(beside: lock)
 		let replaced = ReplacedTypes(lock)
-		for path in paths.sorted() {
-			let location = FeatureFile.Location(path: path, absolute: "\(absolute)/\(path)", shown: InputReader.join(shown, path.text))
-			let entry = lock.entries[path]
+		for path in (unmanaged.map(\.path) + lock.entries.keys).sorted() {
+			let (shown, entry) = (InputReader.join(shown, path.text), lock.entries[path])
 			let isSwift = path.text.hasSuffix(".swift")
 			guard isSwift || path.text.hasPrefix("Tests/") else { continue }
-			let isForeign = isSwift && entry == nil && !isOfFeature(path)
-			guard !isForeign || !replaced.isEmpty, case .file(let file) = try folder.read(path) else {
-				if isForeign { others.append(location) }
+			guard case .file(let file) = try folder.read(path) else {
 				if let entry {
-					if entry.absence == nil { findings.report(.missing(location.shown)) }
-					removed.append(SourceText(path: location.shown, bytes: entry.text))
+					if entry.absence == nil { findings.report(.missing(shown)) }
+					removed.append(SourceText(path: shown, bytes: entry.text))
 				}
 				continue
 			}
-			if isForeign, !replaced.isDeclared(in: file.bytes) {
-				others.append(location)
-				continue
-			}
-			if isSwift {
-				let text = SourceText(path: location.shown, bytes: file.bytes)
-				swift.append(FeatureFile(location: location, text: text, generated: entry?.text, imports: SwiftImports(file.bytes)))
+			let text = SourceText(path: shown, bytes: file.bytes)
+			if isSwift, entry == nil, !isOfFeature(path), !replaced.isDeclared(in: file.bytes) {
+				others.append(text)
+			} else if isSwift {
+				swift.append(
+					FeatureFile(
+						path: path, absolute: "\(absolute)/\(path)", text: text, generated: entry?.text, imports: SwiftImports(file.bytes)))
 			} else if let other = fixtures.first(where: { $0.name == String(path.name) && $0.isBeside(path) }) {
-				if other.bytes != file.bytes { findings.report(.sameName(location.shown)) }
+				if other.bytes != file.bytes { findings.report(.sameName(shown)) }
 			} else {
 				fixtures.append(Fixture(path: path, bytes: file.bytes))
 			}
@@ -130,22 +118,23 @@ extension VerifiedFeature {
 		let modules = FeatureModules(
 			imports: swift.filter { !$0.isHandWritten }.map(\.imports), settings: setup.settings, offers: offers)
 		let imported = Set(swift.flatMap(\.imports.modules))
-		let own = Set(swift.compactMap(\.location.path.target)).intersection(imported).union([modules.feature])
+		let own = Set(swift.compactMap(\.path.target)).intersection(imported).union([modules.feature])
 		let ofProject = Set(swift.filter { !$0.isHandWritten }.flatMap(\.imports.modules)).subtracting(own)
 			.filter { project?.has($0) == true }
 		var verified: [FeatureFile] = []
 		for file in swift {
 			let missing = file.imports.modules.first { !own.contains($0) && !ofProject.contains($0) && !offers($0, modules.app) }
 			if file.isHandWritten, let missing {
-				findings.report(.leftOut(file.location.shown, because: "it imports '\(missing)', which is not available"))
-				others.append(file.location)
+				findings.report(.leftOut(file.text.path, because: "it imports '\(missing)', which is not available"))
+				others.append(file.text)
 			} else {
 				verified.append(file)
 			}
 		}
 		self.init(
 			shown: shown, modules: modules, sources: verified.filter { !$0.isTest }, tests: verified.filter(\.isTest), fixtures: fixtures,
-			others: others, findings: findings, removed: removed, projectModules: ofProject, isolation: setup.settings.style.value.settings.isolation)
+			others: others, findings: findings, removed: removed, projectModules: ofProject,
+			isolation: setup.settings.style.value.settings.isolation)
 	}
 
 	private static let layers: Set<Substring> = ["Data", "Shared", "Mocks", "Stubs", "Fixtures"]
@@ -166,25 +155,6 @@ extension VerifiedFeature {
 		guard parts.count > 2 else { return false }
 		return parts[0] == "Sources"
 			? parts[1] == "Data" : parts[0] == "Tests" && parts[1..<(parts.count - 1)].contains(where: layers.contains)
-	}
-
-	/// The limits of the search in a folder.
-	private static let search = (names: 20_000, depth: 16)
-
-	/// Returns the files below `Sources` and `Tests`; hidden ones are skipped.
-	private static func files(in folder: FeatureFolder) throws(DiskError) -> Set<FolderPath> {
-		var found: Set<FolderPath> = []
-		var folders = ["Sources", "Tests"].compactMap { FolderPath($0) }
-		while let next = folders.popLast(), found.count < search.names {
-			for item in try folder.list(next) where item.path.name.utf8.first != UInt8(ascii: ".") {
-				switch item.kind {
-				case .folder where item.path.parts.count < search.depth: folders.append(item.path)
-				case .file: found.insert(item.path)
-				default: continue
-				}
-			}
-		}
-		return found
 	}
 }
 
@@ -213,7 +183,7 @@ extension FeatureFile {
 		imports.modules.contains(TestLibrary.xctest.rawValue) && !imports.modules.contains(TestLibrary.testing.rawValue)
 	}
 
-	var isTest: Bool { location.path.text.hasPrefix("Tests/") }
+	var isTest: Bool { path.text.hasPrefix("Tests/") }
 }
 
 extension Diagnostic {

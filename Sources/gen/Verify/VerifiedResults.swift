@@ -64,7 +64,7 @@ extension VerifiedFeature {
 		for target in targets {
 			parts.append(Array(target.module.utf8))
 			for file in target.files {
-				parts.append(Array("\(file.isHandWritten) \(file.location.path)".utf8))
+				parts.append(Array("\(file.isHandWritten) \(file.path)".utf8))
 				parts.append(file.text.withBytes { Array($0) })
 			}
 			for fixture in target.fixtures { parts += [Array(fixture.name.utf8), fixture.bytes] }
@@ -76,7 +76,8 @@ extension VerifiedFeature {
 extension FeatureFile {
 	/// Whether the file on disk still has the text that was read.
 	fileprivate var isAsRead: Bool {
-		guard let current = try? location.read() else { return false }
+		let readable = ReadableFolders(around: parent(of: absolute))
+		guard let current = try? readable.read(absolute, displayName: text.path) else { return false }
 		return current.withBytes { current in text.withBytes { current.elementsEqual($0) } }
 	}
 }

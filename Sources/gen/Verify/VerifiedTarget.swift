@@ -9,7 +9,7 @@ struct VerifiedTarget: Sendable {
 	var fixtures: [VerifiedFeature.Fixture] = []
 
 	/// The texts by the path that is passed to the compiler.
-	var texts: [String: SourceText] { Dictionary(files.map { ($0.location.absolute, $0.text) }) { first, _ in first } }
+	var texts: [String: SourceText] { Dictionary(files.map { ($0.absolute, $0.text) }) { first, _ in first } }
 }
 
 extension VerifiedFeature {
@@ -20,10 +20,10 @@ extension VerifiedFeature {
 	var targets: [VerifiedTarget] {
 		let imported = Set(files.flatMap(\.imports.modules))
 		let modules = Self.targets(of: sources, isTest: false) { file in
-			file.location.path.target.flatMap { imported.contains($0) ? $0 : nil } ?? self.modules.feature
+			file.path.target.flatMap { imported.contains($0) ? $0 : nil } ?? self.modules.feature
 		}
-		let isDivided = tests.allSatisfy { $0.location.path.target?.hasSuffix("Tests") == true }
-		var suites = Self.targets(of: tests, isTest: true) { (isDivided ? $0.location.path.target : nil) ?? self.modules.tests }
+		let isDivided = tests.allSatisfy { $0.path.target?.hasSuffix("Tests") == true }
+		var suites = Self.targets(of: tests, isTest: true) { (isDivided ? $0.path.target : nil) ?? self.modules.tests }
 		for index in suites.indices {
 			suites[index].fixtures = fixtures.filter { !isDivided || $0.path.target == suites[index].module }
 		}

@@ -41,12 +41,12 @@ struct VerificationTests {
 
 	private func file(_ path: String, _ text: String = "let x = y\n", generated: String? = nil) -> FeatureFile {
 		FeatureFile(
-			location: .init(path: FolderPath(valid: path), absolute: "/f/" + path, shown: path), text: SourceText(path: path, text),
+			path: FolderPath(valid: path), absolute: "/f/" + path, text: SourceText(path: path, text),
 			generated: generated.map { Array($0.utf8) }, imports: SwiftImports(Array(text.utf8)))
 	}
 
 	private func verification(
-		sources: [FeatureFile]? = nil, tests: [FeatureFile]? = nil, others: [FeatureFile.Location] = [], runsTests: Bool = true,
+		sources: [FeatureFile]? = nil, tests: [FeatureFile]? = nil, others: [SourceText] = [], runsTests: Bool = true,
 		_ isolation: DefaultIsolation = .nonisolated, isApproachable: Bool = false
 	) -> Verification {
 		let feature = VerifiedFeature(
@@ -146,9 +146,7 @@ struct VerificationTests {
 
 	@Test("A hand-written file that needs another layer is skipped, and the others are compiled again")
 	func skippedFiles() throws {
-		folder.write("Other.swift", "struct Planet {}\n")
-		let other = FeatureFile.Location(
-			path: FolderPath(valid: "Other.swift"), absolute: folder.path + "/Other.swift", shown: "Other.swift")
+		let other = SourceText(path: "Other.swift", "struct Planet {}\n")
 		var verification = verification(sources: [file("Sources/A.swift"), file("Sources/B.swift", generated: "x")], others: [other])
 		let output = ["A", "B"].map { "/f/Sources/\($0).swift:1:1: error: cannot find type 'Planet' in scope" }.joined(separator: "\n")
 		let commands = run(&verification, output)

@@ -26,7 +26,7 @@ struct VerifiedFeatureTests {
 	private func handWritten(_ paths: [String]) throws -> Set<String> {
 		for path in paths { folder.write("A/" + path, "struct X {}\n") }
 		let feature = try #require(try feature().0)
-		return Set((feature.sources + feature.tests).filter(\.isHandWritten).map(\.location.path.text))
+		return Set((feature.sources + feature.tests).filter(\.isHandWritten).map(\.path.text))
 	}
 
 	@Test("Hand-written files are verified in the data layer and in the test folders for it")
@@ -42,7 +42,7 @@ struct VerifiedFeatureTests {
 		]
 		#expect(try handWritten(own + foreign) == Set(own))
 		#expect(
-			try Set(feature().0?.others.map(\.path.text) ?? [])
+			try Set(feature().0?.others.map { String($0.path.dropFirst(2)) } ?? [])
 				== ["Sources/Data.swift", "Sources/X/Data/Y.swift", "Sources/Domain/X.swift", "Tests/Unit/X.swift", "Tests/Data.swift"])
 	}
 
@@ -58,7 +58,7 @@ struct VerifiedFeatureTests {
 			folder.write("B/" + path, "struct X {}\n")
 		}
 		let feature = try #require(try feature("B").0, "\(run.errors)")
-		let own = feature.sources.filter(\.isHandWritten).map(\.location.path.text)
+		let own = feature.sources.filter(\.isHandWritten).map(\.path.text)
 		#expect(Set(own) == ["Sources/Shop/Types/X.swift", "Sources/Shop/Y.swift"], "\(own)")
 	}
 
@@ -72,8 +72,8 @@ struct VerifiedFeatureTests {
 		GenRun("order.json", "--endpoint", "/api/order", "--force", in: folder, at: "A").expectDone()
 		#expect(folder.text("A/Sources/Data/DTOs/OrderDTO.swift") == nil)
 		let feature = try #require(try feature().0)
-		#expect(feature.sources.filter(\.isHandWritten).map(\.location.path.text) == ["Sources/Kit/Models/Order.swift"])
-		#expect(feature.others.map(\.path.text) == ["Sources/Kit/Models/Other.swift"])
+		#expect(feature.sources.filter(\.isHandWritten).map(\.path.text) == ["Sources/Kit/Models/Order.swift"])
+		#expect(feature.others.map(\.path) == ["A/Sources/Kit/Models/Other.swift"])
 	}
 
 	@Test("Folders are searched 16 levels deep", arguments: [(16, true), (17, false)])
@@ -99,7 +99,7 @@ struct VerifiedFeatureTests {
 				+ expected)
 		#expect(feature.fixtures.first { $0.name == "order.json" }?.bytes == Array("other".utf8))
 		#expect(feature.fixtures.map(\.name).sorted() == ["more.json", "order.json"])
-		#expect(!feature.sources.contains { $0.location.path.name == "OrderDTO.swift" })
+		#expect(!feature.sources.contains { $0.path.name == "OrderDTO.swift" })
 	}
 
 	@Test("A hand-written file that imports a missing module is skipped, but a generated one is not")
@@ -111,8 +111,8 @@ struct VerifiedFeatureTests {
 			feature.findings.all.map(\.message) == [
 				"'A/Sources/Data/X.swift' is not verified: it imports 'Strange', which is not available"
 			])
-		#expect(feature.others.map(\.path.text) == ["Sources/Data/X.swift"])
-		#expect(feature.sources.contains { $0.location.path.text == "Sources/Data/Y.swift" })
+		#expect(feature.others.map(\.path) == ["A/Sources/Data/X.swift"])
+		#expect(feature.sources.contains { $0.path.text == "Sources/Data/Y.swift" })
 		#expect(feature.sources.contains { !$0.isHandWritten })
 	}
 

@@ -8,7 +8,7 @@ import Workspace
 struct VerifiedTargetTests {
 	private func file(_ path: String, _ text: String) -> FeatureFile {
 		FeatureFile(
-			location: .init(path: FolderPath(valid: path), absolute: "/f/" + path, shown: path), text: SourceText(path: path, text),
+			path: FolderPath(valid: path), absolute: "/f/" + path, text: SourceText(path: path, text),
 			generated: [], imports: SwiftImports(Array(text.utf8)))
 	}
 

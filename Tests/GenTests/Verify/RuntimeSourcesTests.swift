@@ -10,7 +10,7 @@ import Workspace
 
 /// The runtime against which a feature is compiled, as defined by the style that generated it.
 @Suite("The runtime of a style")
-struct StyleRuntimeTests {
+struct RuntimeSourcesTests {
 	private let folder: TemporaryFolder
 
 	init() throws {
@@ -27,17 +27,17 @@ struct StyleRuntimeTests {
 		folder.write("project/.gen/styles/\(name)/style.json", text)
 	}
 
-	private func runtime(of name: String = "harbor") throws -> (StyleRuntime?, Diagnostics) {
+	private func runtime(of name: String = "harbor") throws -> (RuntimeSources?, Diagnostics) {
 		var diagnostics = Diagnostics()
 		let own = try OwnTemplates(in: ProjectFolders(of: folder.path + "/project"), diagnostics: &diagnostics)
 		let style = try #require(Styles.builtIn.style(name, of: own.styles, diagnostics: &diagnostics))
-		return (StyleRuntime(of: style, in: own, allowing: [], diagnostics: &diagnostics), diagnostics)
+		return (RuntimeSources(of: style, in: own, allowing: [], diagnostics: &diagnostics), diagnostics)
 	}
 
 	private func modules(of name: String = "harbor") throws -> [String] {
 		let (runtime, diagnostics) = try runtime(of: name)
-		guard case .sources(let sources)? = runtime else { return diagnostics.all.map(\.message) }
-		return layered(sources.modules, name: \.name, imports: \.imports).flatMap { $0.map(\.name) }
+		guard let sources = runtime else { return diagnostics.all.map(\.message) }
+		return layered(sources.modules(), name: \.name, imports: \.imports).flatMap { $0.map(\.name) }
 	}
 
 	/// Returns the diagnostic for a faulty style, which has a location and a fix.
