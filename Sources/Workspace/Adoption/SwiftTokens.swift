@@ -80,7 +80,7 @@ struct SwiftTokens {
 			add("->")
 			index += 2
 		case UInt8(ascii: "("), UInt8(ascii: ")"): readParenthesis(current, open)
-		case _ where Self.isWord(current): readWord()
+		case _ where current.isWord: readWord()
 		default:
 			add(String(UnicodeScalar(current)))
 			index += 1
@@ -101,7 +101,7 @@ struct SwiftTokens {
 
 	private mutating func readWord() {
 		let start = index
-		while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
+		while index < bytes.count, bytes[index].isWord { index += 1 }
 		if index > start { add(String(decoding: bytes[start..<index], as: UTF8.self), isWord: true) }
 	}
 
@@ -172,16 +172,19 @@ struct SwiftTokens {
 		default: index += 1
 		}
 	}
-
-	private static func isWord(_ byte: UInt8) -> Bool {
-		switch byte {
-		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-		default: byte == UInt8(ascii: "_") || byte >= 0x80
-		}
-	}
 }
 
 extension SwiftTokens {
 	/// Returns whether a word is the label of an argument or a parameter, from the tokens around it: `queryItems` in `Endpoint(queryItems: items)`.
 	static func isLabel(after previous: String, before next: String) -> Bool { next == ":" && (previous == "(" || previous == ",") }
+}
+
+extension UInt8 {
+	/// Whether the byte belongs to a name in Swift.
+	package var isWord: Bool {
+		switch self {
+		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+		default: self == UInt8(ascii: "_") || self >= 0x80
+		}
+	}
 }

@@ -44,12 +44,7 @@ struct VerifyCommand {
 	func run() -> ExitStatus {
 		// A signal ends gen only after its child processes have ended and its scratch folder is removed.
 		let interruption = Interruption()
-		let status = verify()
-		interruption.end()
-		return status
-	}
-
-	private func verify() -> ExitStatus {
+		defer { interruption.end() }
 		var diagnostics = Diagnostics()
 		guard let toolchain = Toolchain(environment, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
 		do throws(DiskError) {
@@ -75,12 +70,10 @@ struct VerifyCommand {
 		let named = arguments["runtime"].flatMap { runtime(named: $0, &diagnostics) }
 		let folders = try featureFolders(&diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let (read, empty) = read(folders.features, toolchain, named, &diagnostics)
-		let skipped = folders.skipped + empty
-		if let folder = empty.first, folders.features.count + folders.skipped.count == 1 {
-			diagnostics.report(.nothingGenerated(folder))
-		} else if !skipped.isEmpty {
-			diagnostics.report(folders.features.count == empty.count ? .noFeatures(skipped) : .passedOver(skipped))
+		let (read, empty) = read(folders, toolchain, named, &diagnostics)
+		if let folder = empty.first {
+			let isOnly = folders.count == 1
+			diagnostics.report(isOnly ? .nothingGenerated(folder) : folders == empty ? .noFeatures(empty) : .passedOver(empty))
 		}
 		let settings = VerificationSettings(
 			toolchain: toolchain, moduleCache: cache.moduleCache, runsTests: arguments.has("test"),
@@ -100,7 +93,7 @@ struct VerifyCommand {
 		verifications = try verifications.run(in: cache, stored: !arguments.has("no-cache"), context)
 		guard !verifications.contains(where: \.isInterrupted) else { return context.refuse(diagnostics) }
 		let done = Set(features.map(\.shown) + empty)
-		return conclude(features, verifications, unverified: folders.features.filter { !done.contains($0) }, &diagnostics)
+		return conclude(features, verifications, unverified: folders.filter { !done.contains($0) }, &diagnostics)
 	}
 
 	/// Returns the sources that the user named; nil if there are none, which is reported.
@@ -120,12 +113,11 @@ struct VerifyCommand {
 		return isolation.map { [$0] } ?? DefaultIsolation.allCases
 	}
 
-	/// Returns the folders of features that the operands name. A folder among several that is not a feature is skipped.
-	private func featureFolders(_ diagnostics: inout Diagnostics) throws(DiskError) -> (features: [String], skipped: [String]) {
+	/// Returns the folders that the operands name.
+	private func featureFolders(_ diagnostics: inout Diagnostics) throws(DiskError) -> [String] {
 		var operands = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map(\.text)
 		if arguments.has("all") { operands = try FeatureFleet(context, &diagnostics, where: \.hasLock).features.map(\.path) }
 		var folders: [String] = []
-		var skipped: [String] = []
 		var seen: Set<String> = []
 		for shown in operands {
 			let path = environment.resolve(shown)
@@ -134,13 +126,11 @@ struct VerifyCommand {
 				diagnostics.report(.noFolder(shown))
 			} else if let runtime = WrittenRuntime(in: shown, environment) {
 				diagnostics.report(operands.count > 1 ? runtime.skipped : runtime.rejected)
-			} else if operands.count > 1, kind(ofPath: path + "/" + GenerationLock.path.text) == .missing {
-				skipped.append(shown)
 			} else {
 				folders.append(shown)
 			}
 		}
-		return (folders, skipped)
+		return folders
 	}
 
 	/// Reads the folders on all cores. A folder with errors is omitted; one without generated files is returned as empty.
@@ -171,6 +161,7 @@ struct VerifyCommand {
 		_ shown: String, _ toolchain: Toolchain, _ named: RuntimeSources?, _ projects: borrowing Mutex<[[String]: ProjectModules]>,
 		_ diagnostics: inout Diagnostics
 	) throws(DiskError) -> VerifiedFeature? {
+		guard kind(ofPath: environment.resolve(shown) + "/" + GenerationLock.path.text) != .missing else { return nil }
 		// Without its settings, the style and the runtime of the code would be guesses.
 		if let lost = LostConfiguration(in: shown, environment), lost.wasRemembered {
 			diagnostics.report(lost.diagnostic)

@@ -67,29 +67,12 @@ extension SourceText {
 	/// Returns the span of the word at a position from a compiler; positions beyond the end are clamped.
 	func span(line: Int, column: Int) -> SourceSpan {
 		let range = withBytes { bytes -> SourceRange in
-			var offset = 0
-			var left = line - 1
-			while left > 0, offset < bytes.count {
-				if bytes[offset] == UInt8(ascii: "\n") { left -= 1 }
-				offset += 1
-			}
-			let start = min(bytes.count, offset + max(0, min(column, bytes.count + 1) - 1))
-			var end = start
-			while end < bytes.count, bytes[end].isWord { end += 1 }
-			return SourceRange(start, end)
+			let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: max(0, line - 1), omittingEmptySubsequences: false)
+			let lineStart = lines.count < line ? bytes.count : lines.last?.startIndex ?? 0
+			let start = min(bytes.count, lineStart + max(0, min(column, bytes.count + 1) - 1))
+			return SourceRange(start, bytes[start...].firstIndex { !$0.isWord } ?? bytes.count)
 		}
 		return SourceSpan(self, range)
-	}
-}
-
-extension UInt8 {
-	/// Whether the byte belongs to a name in Swift.
-	var isWord: Bool {
-		switch self {
-		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-		case UInt8(ascii: "_"), 0x80...: true
-		default: false
-		}
 	}
 }
 

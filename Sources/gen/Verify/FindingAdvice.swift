@@ -107,21 +107,18 @@ extension FindingAdvice {
 	/// Returns the offset in the rendered text of a position in the file, which may be indented otherwise, edited or wrapped: at the same line, or
 	/// at the only equal one.
 	private static func offset(of span: SourceSpan, in rendered: String) -> Int? {
-		let (position, isIndentation) = (span.start, { (character: Character) in character == " " || character == "\t" })
-		let lines = span.source.text(in: SourceRange(0, span.source.count)).split(separator: "\n", omittingEmptySubsequences: false)
-		guard lines.indices.contains(position.line - 1) else { return nil }
-		let line = lines[position.line - 1]
-		let code = line.drop(while: isIndentation)
-		let column = position.column - 1 - (line.utf8.count - code.utf8.count)
-		guard column >= 0, !code.isEmpty else { return nil }
-		var start = 0
+		let source = span.source
+		let start = source.lineStart(of: span.range.lower) + source.indentation(at: span.range.lower).utf8.count
+		let code = source.text(in: SourceRange(start, source.count)).prefix { !$0.isNewline }
+		guard span.range.lower >= start, !code.isEmpty else { return nil }
+		var offset = 0
 		var found: [(line: Int, offset: Int)] = []
 		for (number, candidate) in rendered.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-			let own = candidate.drop(while: isIndentation)
-			if own == code { found.append((number + 1, start + candidate.utf8.count - own.utf8.count)) }
-			start += candidate.utf8.count + 1
+			let own = candidate.drop { $0 == " " || $0 == "\t" }
+			if own == code { found.append((number + 1, offset + candidate.utf8.count - own.utf8.count)) }
+			offset += candidate.utf8.count + 1
 		}
-		let match = found.first { $0.line == position.line } ?? (found.count == 1 ? found[0] : nil)
-		return match.map { $0.offset + min(column, code.utf8.count) }
+		let match = found.first { $0.line == span.start.line } ?? (found.count == 1 ? found[0] : nil)
+		return match.map { $0.offset + min(span.range.lower - start, code.utf8.count) }
 	}
 }

@@ -64,36 +64,25 @@ struct ProjectModules: Sendable {
 
 	private func runtime(for imported: [String], app: String) -> RuntimeSources? {
 		let reference = RuntimeModules(app: app).all
-		var modules: [RuntimeSources.Module] = []
-		var origins: [String] = []
-		var own: [String] = []
-		var pending = imported
-		var known = Set(imported)
+		var found: [(module: RuntimeSources.Module, folder: String?)] = []
+		var (pending, known) = (imported, Set(imported))
 		while let name = pending.popLast() {
-			let module: RuntimeSources.Module
-			if let (found, folder) = self.module(name) {
-				module = found
-				own.append(name)
-				origins.append("\(name) (\(folder))")
-			} else if reference.contains(name) {
-				module = .reference(name, app: app)
-				origins.append("\(name) (gen's reference runtime)")
-			} else {
-				continue
-			}
-			modules.append(module)
-			for next in module.imports.sorted() where (reference.contains(next) || has(next)) && known.insert(next).inserted {
-				pending.append(next)
-			}
+			let embedded = reference.contains(name) ? RuntimeSources.Module.reference(name, app: app) : nil
+			guard let next = module(name) ?? embedded.map({ ($0, nil) }) else { continue }
+			found.append(next)
+			pending += next.module.imports.subtracting(known).sorted()
+			known.formUnion(next.module.imports)
 		}
+		let own = found.filter { $0.folder != nil }.map(\.module.name)
 		guard !own.isEmpty else { return nil }
-		return RuntimeSources(modules, origin: origins.sorted().joined(separator: ", "), replaceable: own.sorted())
+		let origins = found.map { "\($0.module.name) (\($0.folder ?? "gen's reference runtime"))" }
+		return RuntimeSources(found.map(\.module), origin: origins.sorted().joined(separator: ", "), replaceable: own.sorted())
 	}
 
 	/// Reads the module in its folder, or in the `Sources` of that; nil if there are no sources. A file that cannot be read is missing when the
 	/// module is compiled.
-	private func module(_ name: String) -> (module: RuntimeSources.Module, folder: String)? {
-		guard let folder = folders[name] else { return nil }
+	private func module(_ name: String) -> (module: RuntimeSources.Module, folder: String?)? {
+		guard has(name), let folder = folders[name] else { return nil }
 		let inner = ["/Sources/" + name, "/Sources", ""].first { kind(ofPath: folder.path + $0) == .folder } ?? ""
 		var discarded = Diagnostics()
 		let module = RuntimeSources.Module(

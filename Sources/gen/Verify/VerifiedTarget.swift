@@ -31,10 +31,8 @@ extension VerifiedFeature {
 	}
 
 	private static func targets(of files: [FeatureFile], isTest: Bool, _ module: (FeatureFile) -> String) -> [VerifiedTarget] {
-		let names = files.map(module)
-		var seen: Set<String> = []
-		return names.filter { seen.insert($0).inserted }.map { name in
-			VerifiedTarget(module: name, isTest: isTest, files: zip(files, names).filter { $1 == name }.map(\.0))
+		Dictionary(grouping: files, by: module).sorted { $0.key < $1.key }.map {
+			VerifiedTarget(module: $0.key, isTest: isTest, files: $0.value)
 		}
 	}
 }

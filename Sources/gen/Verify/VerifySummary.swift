@@ -36,8 +36,8 @@ struct VerifySummary {
 		}
 		failed += unverified
 		let names = failed.map { $0 == "." ? here : $0 }
-		let isolations = Self.distinct(verifications.map(\.isolation.rawValue))
-		let runtimes = Self.distinct(verifications.map(\.runtime.origin))
+		let isolations = Set(verifications.map(\.isolation.rawValue)).sorted()
+		let runtimes = Set(verifications.map(\.runtime.origin)).sorted()
 		let testCount = verifications.reduce(0) { $0 + $1.testCount }
 		text = "\(total - failed.count) of \(total) \(total == 1 ? "feature" : "features") verified"
 		text += " with \(isolations.joined(separator: " and ")) as default isolation"
@@ -52,11 +52,6 @@ struct VerifySummary {
 		member = .init(
 			"verified",
 			.object(lists.map { .init($0, .array($1.map { .string($0) })) } + [.init("tests", .integer(testCount))]))
-	}
-
-	private static func distinct(_ texts: [String]) -> [String] {
-		var seen: Set<String> = []
-		return texts.filter { seen.insert($0).inserted }
 	}
 
 	/// Returns the findings of one feature with each isolation; a finding of only some isolations names them.
