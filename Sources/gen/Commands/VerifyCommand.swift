@@ -71,10 +71,7 @@ struct VerifyCommand {
 		let folders = try featureFolders(&diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let (read, empty) = read(folders, toolchain, named, &diagnostics)
-		if let folder = empty.first {
-			let isOnly = folders.count == 1
-			diagnostics.report(isOnly ? .nothingGenerated(folder) : folders == empty ? .noFeatures(empty) : .passedOver(empty))
-		}
+		if !empty.isEmpty { diagnostics.report(folders == empty ? .nothingGenerated(in: empty) : .passedOver(empty)) }
 		let settings = VerificationSettings(
 			toolchain: toolchain, moduleCache: cache.moduleCache, runsTests: arguments.has("test"),
 			isApproachable: arguments.has("approachable-concurrency"))
@@ -87,7 +84,9 @@ struct VerifyCommand {
 				continue
 			}
 			features.append(feature)
-			verifications += isolations(of: feature).map { Verification(feature, $0, runtime: runtime, settings: settings) }
+			verifications += isolations(of: feature).map {
+				Verification(feature: feature, isolation: $0, runtime: runtime, settings: settings)
+			}
 		}
 		guard !features.isEmpty else { return context.refuse(diagnostics) }
 		verifications = try verifications.run(in: cache, stored: !arguments.has("no-cache"), context)
@@ -98,13 +97,10 @@ struct VerifyCommand {
 
 	/// Returns the sources that the user named; nil if there are none, which is reported.
 	private func runtime(named value: ArgumentValue, _ diagnostics: inout Diagnostics) -> RuntimeSources? {
-		guard let path = realPath(environment.resolve(value.text)), kind(ofPath: path) == .folder else {
-			diagnostics.report(.noFolder(value.text))
-			return nil
-		}
+		let path = environment.resolve(value.text)
 		return RuntimeSources(
 			in: path, shownAs: Configured(value.text, at: value.span), reading: ReadableFolders(only: path),
-			origin: "the sources in '\(value.text)'", diagnostics: &diagnostics)
+			missing: .noFolder(value.text), diagnostics: &diagnostics)
 	}
 
 	/// Returns the requested isolations, or those that the style's code supports.
@@ -224,8 +220,10 @@ struct VerifyCommand {
 }
 
 extension Diagnostic {
-	fileprivate static func noFeatures(_ paths: [String]) -> Diagnostic {
-		Diagnostic(.notGenerated, "gen has generated nothing in \(listed(paths))", fix: "pass feature folders, which have a gen.lock.json")
+	fileprivate static func nothingGenerated(in paths: [String]) -> Diagnostic {
+		Diagnostic(
+			.notGenerated, "gen has generated nothing in \(listed(paths)): there is no gen.lock.json that lists files",
+			fix: "name a feature folder, as in 'gen verify Features/Episode', or run \(run: "gen verify --all")")
 	}
 
 	fileprivate static func passedOver(_ paths: [String]) -> Diagnostic {

@@ -47,7 +47,7 @@ struct TemplateCompilation {
 			toolchain: toolchain, moduleCache: cache.moduleCache, runsTests: true, isApproachable: false)
 		let feature = try write(to: "\(scratch)/feature")
 		let isolations = style.settings.isolation.map { [$0] } ?? DefaultIsolation.allCases
-		let verifications = try isolations.map { Verification(feature, $0, runtime: runtime, settings: settings) }
+		let verifications = try isolations.map { Verification(feature: feature, isolation: $0, runtime: runtime, settings: settings) }
 			.run(in: cache, context)
 		if verifications.contains(where: \.isInterrupted) { return .unknown }
 		let summary = VerifySummary([feature], verifications, runsTests: false)
@@ -69,7 +69,7 @@ struct TemplateCompilation {
 				continue
 			}
 			let absolute = "\(folder)/\(path)"
-			try makeFolders(parent(of: absolute))
+			try makeFolders(ProjectFolders.parent(of: absolute) ?? folder)
 			try writeOwnFile(absolute, bytes)
 			swift.append(
 				FeatureFile(

@@ -7,27 +7,23 @@ struct CompilerOutput {
 
 	/// - Parameter files: the compiled files, by the path that was passed to the compiler.
 	init(_ output: String, files: [String: SourceText]) {
-		var current: Diagnostic?
+		var found: [Diagnostic] = []
 		for line in output.split(whereSeparator: \.isNewline) {
 			guard let (severity, location, message) = Self.heading(line) else { continue }
 			let span = location.flatMap { Self.span($0, files) }
 			if severity == "note" {
-				guard let span else { continue }
-				current?.notes.append(.init(message, at: span))
+				guard let span, let last = found.indices.last else { continue }
+				found[last].notes.append(.init(message, at: span))
 				// An error in the expansion of a macro is located where the macro is used.
-				if current?.span == nil { current?.span = span }
+				if found[last].span == nil { found[last].span = span }
 				continue
 			}
-			if let current { add(current) }
 			let (text, rule) = Self.withoutRule(message)
-			current = Diagnostic(.swiftCompiler, text, at: span, rule: rule)
-			if severity != "error" { current?.severity = .warning }
+			var diagnostic = Diagnostic(.swiftCompiler, text, at: span, rule: rule)
+			if severity != "error" { diagnostic.severity = .warning }
+			found.append(diagnostic)
 		}
-		if let current { add(current) }
-	}
-
-	private mutating func add(_ diagnostic: Diagnostic) {
-		if !diagnostics.contains(where: { $0.isSame(as: diagnostic) }) { diagnostics.append(diagnostic) }
+		for diagnostic in found where !diagnostics.contains(where: { $0.isSame(as: diagnostic) }) { diagnostics.append(diagnostic) }
 	}
 
 	/// Parses `path:line:column: error: message`, or without a location: `error: message`. The first mark counts: a message may quote another.

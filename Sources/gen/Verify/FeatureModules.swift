@@ -12,20 +12,17 @@ struct FeatureModules: Hashable, Sendable {
 	let feature: String
 
 	var tests: String { feature + "Tests" }
+}
 
-	init(app: String, feature: String) {
-		self.app = app
-		self.feature = feature
-	}
-
+extension FeatureModules {
 	/// - Parameters:
 	///   - imports: the imports of the generated files.
 	///   - offers: returns whether a module exists that code can import.
 	init(imports: [SwiftImports], settings: FeatureSettings, offers: (_ module: String, _ app: String) -> Bool) {
 		let app = Self.prefix(in: imports.flatMap(\.modules)) ?? settings.app.value
 		let own = app + settings.feature.value
-		self.app = app
-		feature = imports.flatMap(\.testable).first { !offers($0, app) } ?? (offers(own, app) ? own + "Feature" : own)
+		let tested = imports.flatMap(\.testable).first { !offers($0, app) }
+		self.init(app: app, feature: tested ?? (offers(own, app) ? own + "Feature" : own))
 	}
 
 	private static func prefix(in modules: [String]) -> String? {

@@ -19,12 +19,7 @@ struct RuntimeBuild {
 	let toolchain: Toolchain
 	let cache: CacheFolder
 	/// The runtimes by their origins; nil for one that does not compile, which is reported once.
-	private var built: [String: CompiledRuntime?] = [:]
-
-	init(toolchain: Toolchain, cache: CacheFolder) {
-		self.toolchain = toolchain
-		self.cache = cache
-	}
+	private(set) var built: [String: CompiledRuntime?] = [:]
 
 	/// Returns the modules that a feature is compiled against, from the cache if they are there; nil if they do not compile, which is reported, or if
 	/// the user interrupted.

@@ -44,12 +44,17 @@ struct RuntimeSources: Sendable {
 
 	/// Reads a folder of sources: a folder for each module, also in `Sources`, or the sources of one module, named like the folder.
 	///
-	/// - Parameter folder: the absolute path without links.
+	/// - Parameter missing: the error if there is no such folder.
 	init?(
-		in folder: String, shownAs configured: Configured<String>, reading readable: ReadableFolders, origin: String,
-		diagnostics: inout Diagnostics
+		in folder: String, shownAs configured: Configured<String>, reading readable: ReadableFolders, isOfStyle: Bool = false,
+		missing: Diagnostic, diagnostics: inout Diagnostics
 	) {
+		guard let folder = realPath(folder), kind(ofPath: folder) == .folder else {
+			diagnostics.report(missing)
+			return nil
+		}
 		var problems = Diagnostics()
+		if !readable.contains(folder) { problems.report(ReadFailure(path: folder, reason: .outside).diagnostic) }
 		var (path, shown) = (folder, configured.value)
 		let isPackage = kind(ofPath: folder + "/Sources") == .folder
 		if isPackage { (path, shown) = (path + "/Sources", shown + "/Sources") }
@@ -61,8 +66,9 @@ struct RuntimeSources: Sendable {
 				(folder + inner).split(separator: "/").last.map(String.init) ?? "", in: (path + inner, shown + inner), reading: readable,
 				diagnostics: &problems)
 		}
+		let origin = isOfStyle ? "the sources in '\(folder)' of the style" : "the sources in '\(configured.value)'"
 		self.init(modules.filter { !$0.files.isEmpty }, origin: origin)
-		if self.names.isEmpty { problems.report(.noSources(configured)) }
+		if self.names.isEmpty, !problems.hasErrors { problems.report(.noSources(configured)) }
 		for var problem in problems.all {
 			problem.span = configured.span
 			diagnostics.report(problem)
@@ -82,25 +88,12 @@ extension RuntimeSources {
 		guard let declared = style.settings.runtime,
 			let file = own.styleFiles.first(where: { $0.source === declared.span.source })
 		else { return nil }
-		let folder = parent(of: file.realPath)
-		guard let real = realPath(folder + "/" + declared.value), kind(ofPath: real) == .folder else {
-			diagnostics.report(.noRuntime(declared.value, at: declared.span))
-			return nil
-		}
-		let readable = ReadableFolders(around: folder, allowing: allowed)
-		guard readable.contains(real) else {
-			var outside = ReadFailure(path: real, reason: .outside).diagnostic
-			outside.span = declared.span
-			diagnostics.report(outside)
-			return nil
-		}
+		let folder = ProjectFolders.parent(of: file.realPath) ?? "/"
 		self.init(
-			in: real, shownAs: declared, reading: readable, origin: "the sources in '\(real)' of the style", diagnostics: &diagnostics)
+			in: folder + "/" + declared.value, shownAs: declared, reading: ReadableFolders(around: folder, allowing: allowed),
+			isOfStyle: true, missing: .noRuntime(declared.value, at: declared.span), diagnostics: &diagnostics)
 	}
 }
-
-/// Returns the path of the folder that contains `path`.
-func parent(of path: String) -> String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
 extension RuntimeSources.Module {
 	/// Returns the module of the reference runtime for an app.

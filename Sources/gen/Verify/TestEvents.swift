@@ -18,14 +18,10 @@ struct TestEvents: Sendable {
 			var ignored = Diagnostics()
 			let source = SourceText(path: "<events>", bytes: Array(line))
 			guard let record = JSONNode.parse(source, diagnostics: &ignored), let payload = record["payload"] else { continue }
-			let kind = payload["kind"]?.string
-			if record["kind"]?.string == "test" {
-				guard kind == "function", let id = payload["id"]?.string else { continue }
+			let id = payload["testID"]?.string ?? payload["id"]?.string ?? ""
+			switch payload["kind"]?.string {
+			case "function":
 				names[id] = (payload["displayName"]?.string ?? payload["name"]?.string ?? id, Self.span(payload["sourceLocation"], files))
-				continue
-			}
-			let id = payload["testID"]?.string ?? ""
-			switch kind {
 			case "testStarted" where names[id] != nil: running.append(id)
 			case "testEnded" where names[id] != nil:
 				endedCount += 1
@@ -48,10 +44,9 @@ struct TestEvents: Sendable {
 	}
 
 	private static func span(_ location: JSONNode?, _ files: [String: SourceText]) -> SourceSpan? {
-		guard let location, let path = location["filePath"]?.string ?? location["_filePath"]?.string, let source = files[path] else {
-			return nil
-		}
-		guard let line = location["line"]?.integer, let column = location["column"]?.integer else { return nil }
+		guard let path = (location?["filePath"] ?? location?["_filePath"])?.string, let source = files[path],
+			let line = location?["line"]?.integer, let column = location?["column"]?.integer
+		else { return nil }
 		return source.span(line: line, column: column)
 	}
 }

@@ -30,13 +30,6 @@ struct Verification: Sendable {
 	/// The time limit for tests: those of a data layer take milliseconds, so a longer run waits for an event that never comes.
 	private static let longestTests = 120
 
-	init(_ feature: VerifiedFeature, _ isolation: DefaultIsolation, runtime: CompiledRuntime, settings: VerificationSettings) {
-		self.feature = feature
-		self.isolation = isolation
-		self.runtime = runtime
-		self.settings = settings
-	}
-
 	/// The feature and isolation: `Character (MainActor)`.
 	var title: String { "\(feature.modules.feature) (\(isolation.rawValue))" }
 

@@ -56,6 +56,7 @@ struct FeatureFile: Sendable {
 	let imports: SwiftImports
 
 	var isHandWritten: Bool { generated == nil }
+	var isTest: Bool { path.text.hasPrefix("Tests/") }
 
 	/// Whether the generated text was edited.
 	var isEdited: Bool {
@@ -170,29 +171,16 @@ extension VerifiedFeature {
 	/// Reports the tests with XCTest, which are not run, unless the style has such tests.
 	mutating func reportForeignTests(in library: TestLibrary) {
 		guard library != .xctest else { return }
-		for file in tests where file.isForeign {
+		for file in tests {
+			let imported = file.imports.modules.compactMap(TestLibrary.init)
+			guard imported == [.xctest] else { continue }
 			let range = file.text.firstRange(of: TestLibrary.xctest.rawValue) ?? SourceRange(at: 0)
 			findings.report(.foreignTests(at: SourceSpan(file.text, range)))
 		}
 	}
 }
 
-extension FeatureFile {
-	/// Whether the file has tests, but none of Swift Testing.
-	fileprivate var isForeign: Bool {
-		imports.modules.contains(TestLibrary.xctest.rawValue) && !imports.modules.contains(TestLibrary.testing.rawValue)
-	}
-
-	var isTest: Bool { path.text.hasPrefix("Tests/") }
-}
-
 extension Diagnostic {
-	static func nothingGenerated(_ folder: String) -> Diagnostic {
-		Diagnostic(
-			.notGenerated, "gen has generated nothing in '\(folder)': there is no gen.lock.json that lists files",
-			fix: "name a feature folder, as in 'gen verify Features/Episode', or run \(run: "gen verify --all")")
-	}
-
 	fileprivate static func nothingLeft(_ folder: String) -> Diagnostic {
 		Diagnostic(
 			.notGenerated, "none of the Swift files that gen wrote in '\(folder)' exists, so there is nothing to verify",

@@ -26,11 +26,10 @@ struct VerifiedResults: Sendable {
 		let settings = verification.settings
 		let parts =
 			[
-				verification.feature.contents, verification.runtime.key, verification.isolation.rawValue,
-				settings.isApproachable ? "approachable" : "",
+				verification.runtime.key, verification.isolation.rawValue, settings.isApproachable ? "approachable" : "",
 				settings.runsTests ? "tests" : "",
 			] + Self.variables.map { variables($0) ?? "" }
-		return digest(of: parts.map { Array($0.utf8) })
+		return digest(of: parts.map { Array($0.utf8) } + verification.feature.contents)
 	}
 
 	func has(_ key: String) -> Bool { folder.has(key) }
@@ -58,25 +57,20 @@ extension VerifiedFeature {
 	/// All files that are compiled.
 	var files: [FeatureFile] { sources + tests }
 
-	/// The digest of all files that are compiled or loaded by tests.
-	fileprivate var contents: String {
-		var parts: [[UInt8]] = []
-		for target in targets {
-			parts.append(Array(target.module.utf8))
-			for file in target.files {
-				parts.append(Array("\(file.isHandWritten) \(file.path)".utf8))
-				parts.append(file.text.withBytes { Array($0) })
-			}
-			for fixture in target.fixtures { parts += [Array(fixture.name.utf8), fixture.bytes] }
+	/// All that is compiled or loaded by tests.
+	fileprivate var contents: [[UInt8]] {
+		targets.flatMap { target in
+			[Array(target.module.utf8)]
+				+ target.files.flatMap { [Array("\($0.isHandWritten) \($0.path)".utf8), $0.text.withBytes { Array($0) }] }
+				+ target.fixtures.flatMap { [Array($0.name.utf8), $0.bytes] }
 		}
-		return digest(of: parts)
 	}
 }
 
 extension FeatureFile {
 	/// Whether the file on disk still has the text that was read.
 	fileprivate var isAsRead: Bool {
-		let readable = ReadableFolders(around: parent(of: absolute))
+		let readable = ReadableFolders(around: ProjectFolders.parent(of: absolute) ?? "/")
 		guard let current = try? readable.read(absolute, displayName: text.path) else { return false }
 		return current.withBytes { current in text.withBytes { current.elementsEqual($0) } }
 	}

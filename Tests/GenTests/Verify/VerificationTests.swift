@@ -56,7 +56,8 @@ struct VerificationTests {
 		let settings = VerificationSettings(
 			toolchain: toolchain, moduleCache: "/cache", runsTests: runsTests, isApproachable: isApproachable)
 		return Verification(
-			feature, isolation, runtime: CompiledRuntime(key: "r", modules: "/modules", objects: ["/runtime.o"]), settings: settings)
+			feature: feature, isolation: isolation, runtime: CompiledRuntime(key: "r", modules: "/modules", objects: ["/runtime.o"]),
+			settings: settings)
 	}
 
 	/// Runs a verification with a compiler that prints `outputs`, and returns the arguments of each compiler.

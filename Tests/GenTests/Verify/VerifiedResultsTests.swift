@@ -31,7 +31,8 @@ struct VerifiedResultsTests {
 	private func key(runtime: String = "r", variables: [String: String] = [:]) throws -> String {
 		let settings = VerificationSettings(toolchain: toolchain, moduleCache: "/cache", runsTests: false, isApproachable: false)
 		let verification = try Verification(
-			feature(), .nonisolated, runtime: CompiledRuntime(key: runtime, modules: "", objects: []), settings: settings)
+			feature: feature(), isolation: .nonisolated, runtime: CompiledRuntime(key: runtime, modules: "", objects: []),
+			settings: settings)
 		return VerifiedResults.key(verification, variables: { variables[$0] })
 	}
 

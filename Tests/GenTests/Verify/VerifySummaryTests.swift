@@ -31,7 +31,8 @@ struct VerifySummaryTests {
 		let settings = VerificationSettings(toolchain: toolchain, moduleCache: "/cache", runsTests: true, isApproachable: false)
 		let verifications = [DefaultIsolation.mainActor, .nonisolated].map { isolation in
 			var verification = Verification(
-				feature, isolation, runtime: CompiledRuntime(key: "", modules: "/modules", objects: []), settings: settings)
+				feature: feature, isolation: isolation, runtime: CompiledRuntime(key: "", modules: "/modules", objects: []),
+				settings: settings)
 			verification.findings = findings[isolation] ?? []
 			return verification
 		}
