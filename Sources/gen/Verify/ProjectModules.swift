@@ -31,19 +31,14 @@ struct ProjectModules: Sendable {
 	/// Returns the targets of a package that name their folder, as `name: "Net", path: "Libraries/Net"`.
 	private static func targets(of manifest: String, _ readable: ReadableFolders) -> [(name: String, path: String)] {
 		guard let source = try? readable.read(manifest, displayName: manifest) else { return [] }
-		var text = source.text(in: SourceRange(0, source.count))[...]
-		var found: [(String, String)] = []
-		while let mark = text.firstRange(of: "arget(") {
-			text = text[mark.upperBound...]
-			let target = text[..<(text.firstRange(of: "arget(")?.lowerBound ?? text.endIndex)]
+		return source.text(in: SourceRange(0, source.count)).split(separator: "arget(").dropFirst().compactMap { target in
 			func value(_ label: String) -> String? {
 				guard let found = target.firstRange(of: label + ":") else { return nil }
 				return target[found.upperBound...].split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first.map(
 					String.init)
 			}
-			if let name = value("name"), let path = value("path") { found.append((name, path)) }
+			return value("name").flatMap { name in value("path").map { (name, $0) } }
 		}
-		return found
 	}
 
 	/// Returns whether the project has a folder of this module, and the toolchain has no such module.

@@ -35,7 +35,6 @@ struct RuntimeBuild {
 			compiled = try runtime(of: nil, app: app, diagnostics: &diagnostics)
 		} else {
 			diagnostics.report(contentsOf: problems)
-			compiled?.origin = sources.origin
 		}
 		built[sources.origin] = .some(compiled)
 		return compiled
@@ -46,7 +45,8 @@ struct RuntimeBuild {
 		let texts = modules.flatMap { module in [Array(module.name.utf8)] + module.files.map { $0.withBytes { Array($0) } } }
 		let key = "runtime-" + digest(of: [Array("\(BuildVersion.current.text)\n\(toolchain.identity)".utf8)] + texts).prefix(24)
 		let folder = cache.entry(key)
-		let compiled = CompiledRuntime(key: key, modules: folder, objects: modules.map { "\(folder)/\($0.name).o" })
+		let objects = modules.map { "\(folder)/\($0.name).o" }
+		let compiled = CompiledRuntime(key: key, modules: folder, objects: objects, origin: sources.origin)
 		if cache.has(key) { return compiled }
 		let lock = cache.lock(key)
 		defer { withExtendedLifetime(lock) {} }

@@ -1,6 +1,7 @@
 import SourceText
 import TestSupport
 import Testing
+import Workspace
 
 @testable import gen
 
