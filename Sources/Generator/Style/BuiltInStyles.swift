@@ -16,7 +16,9 @@ extension Styles {
 			let texts = templates.map { (name: $0.name, source: SourceText(path: $0.file, $0.text)) }
 			guard let file = texts.first(where: { $0.name == StyleSettings.fileName }) else { return nil }
 			var diagnostics = Diagnostics()
-			guard let settings = StyleSettings(file.source, over: StyleSettings(), isChecked: true, diagnostics: &diagnostics) else { return nil }
+			guard let settings = StyleSettings(file.source, over: StyleSettings(), isChecked: true, diagnostics: &diagnostics) else {
+				return nil
+			}
 			let folder = StyleFolder(texts, parts: settings.parts, isChecked: true)
 			return Style(name: name, settings: settings, folder: folder)
 		}

@@ -90,7 +90,7 @@ extension RuntimeSources {
 		else { return nil }
 		let folder = ProjectFolders.parent(of: file.realPath) ?? "/"
 		self.init(
-			in: folder + "/" + declared.value, shownAs: declared, reading: ReadableFolders(around: folder, allowing: allowed),
+			in: folder + "/" + declared.value, shownAs: declared, reading: ReadableFolders(ProjectFolders(of: folder), allowing: allowed),
 			isOfStyle: true, missing: .noRuntime(declared.value, at: declared.span), diagnostics: &diagnostics)
 	}
 }

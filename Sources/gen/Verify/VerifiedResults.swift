@@ -70,7 +70,7 @@ extension VerifiedFeature {
 extension FeatureFile {
 	/// Whether the file on disk still has the text that was read.
 	fileprivate var isAsRead: Bool {
-		let readable = ReadableFolders(around: ProjectFolders.parent(of: absolute) ?? "/")
+		let readable = ReadableFolders(ProjectFolders(of: ProjectFolders.parent(of: absolute) ?? "/"))
 		guard let current = try? readable.read(absolute, displayName: text.path) else { return false }
 		return current.withBytes { current in text.withBytes { current.elementsEqual($0) } }
 	}
