@@ -4,8 +4,8 @@ import SourceText
 /// The comparison of a feature folder with the files generated for it.
 package struct FolderComparison: Sendable {
 	package var changes: ChangeSet
-	/// The lock's file as it was read.
-	package var lockEntry: DiskEntry
+	/// The lock's files as they were read.
+	var lockBefore: LockOnDisk
 	/// The origin of the files, as recorded in the lock.
 	package var origin: GenerationLock.Origin
 	/// The names after the run.
@@ -14,33 +14,10 @@ package struct FolderComparison: Sendable {
 	var evidence: SampleEvidence
 	/// The names that declarations had before, after the run.
 	var formerNames: FormerNames
-	/// Whether version control left conflict markers in the lock, which the run replaces.
-	package var isLockCombined = false
+	/// The lock's files that have both sides of a merge, which the run combines.
+	package var combinedFiles: [FolderPath] = []
 	/// Whether the lock is written even if only its version changes.
 	package var isLockOutdated = false
-}
-
-extension GenerationLock {
-	/// The lock of a run that wrote `generated`; nil unless its text equals, byte by byte, the contents of `entry`.
-	///
-	/// In most folders that are checked it does, edited or not; then nothing needs to be parsed or hashed.
-	fileprivate init?(
-		of generated: [GeneratedFile], from inputs: [String]?, names: NameHistory, evidence: SampleEvidence, version: String,
-		verifiesDigests: Bool,
-		ifIn entry: DiskEntry
-	) {
-		guard case .file(let file) = entry else { return nil }
-		let blank = String(repeating: "0", count: SHA256Digest.length)
-		self.init(
-			origin: Origin(
-				version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }, names: names, evidence: evidence,
-				formerNames: FormerNames(GenerationLock.section(FormerNames.section, in: file.bytes))))
-		for file in generated {
-			guard let path = FolderPath(generated: file.path) else { return nil }
-			entries[path] = Entry(text: Array(file.contents.utf8))
-		}
-		guard isText(file.bytes, version: version, verifiesDigests: verifiesDigests) else { return nil }
-	}
 }
 
 extension FeatureFolder {
@@ -49,30 +26,20 @@ extension FeatureFolder {
 	/// Nil if the lock is damaged, which is then reported.
 	///
 	/// - Parameters:
-	///   - inputs: the inputs that were read, as the lock records them.
 	///   - names: the names that the generated files use.
 	///   - evidence: what samples ever showed.
 	///   - files: the files that a lock may list.
 	///   - verifiesDigests: whether texts that are generated now are verified as well; a damaged one is then rewritten.
 	package func compare(
-		_ generated: [GeneratedFile], from inputs: [String]? = nil, names: NameHistory = NameHistory(),
-		evidence: SampleEvidence = SampleEvidence(), of files: LockedFiles, version: String,
-		options: ChangeOptions = ChangeOptions(), verifiesDigests: Bool = true,
-		diagnostics: inout Diagnostics
+		_ generated: [GeneratedFile], names: NameHistory = NameHistory(), evidence: SampleEvidence = SampleEvidence(),
+		of files: LockedFiles, options: ChangeOptions = ChangeOptions(), verifiesDigests: Bool = true, diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
-		let lockEntry = try read(GenerationLock.path)
-		let lock: GenerationLock
-		if let current = GenerationLock(
-			of: generated, from: inputs, names: names, evidence: evidence, version: version, verifiesDigests: verifiesDigests,
-			ifIn: lockEntry)
-		{
-			lock = current
-		} else {
-			guard
-				let read = try readLock(lockEntry, of: files, commonVersion: options.commonVersion, diagnostics: &diagnostics)
-			else { return nil }
-			lock = read
-		}
+		let lockBefore = try lockOnDisk()
+		guard
+			let lock = try readLock(
+				lockBefore, of: files, expecting: verifiesDigests ? [] : generated, commonVersion: options.commonVersion,
+				diagnostics: &diagnostics)
+		else { return nil }
 		let before = lock.origin.names
 		let renaming = Renaming(
 			before.renamings(to: names), ambiguous: before.ambiguousRenamings(to: names), fixtures: before.fixtureRenamings(to: names)
@@ -88,9 +55,9 @@ extension FeatureFolder {
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))
 		}
 		var comparison = FolderComparison(
-			changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names, evidence: evidence,
+			changes: changes, lockBefore: lockBefore, origin: lock.origin, names: names, evidence: evidence,
 			formerNames: formerNames)
-		comparison.isLockCombined = lock.isCombined
+		comparison.combinedFiles = lock.combinedFiles
 		return comparison
 	}
 
@@ -208,18 +175,18 @@ extension FeatureFolder {
 		let before = comparison.origin
 		try apply(
 			comparison.changes, origin: origin,
-			isNewOrigin: comparison.isLockCombined || comparison.isLockOutdated || origin.inputs != before.inputs
+			isNewOrigin: !comparison.combinedFiles.isEmpty || comparison.isLockOutdated || origin.inputs != before.inputs
 				|| origin.names != before.names || origin.evidence != before.evidence || origin.formerNames != before.formerNames,
 			others: others,
-			version: version, lock: comparison.lockEntry, report: report)
+			version: version, lock: comparison.lockBefore, report: report)
 	}
 
 	/// - Parameters:
 	///   - isNewOrigin: whether the lock is written even if its files are unchanged.
-	///   - before: the lock's file as it was read.
+	///   - before: the lock's files as they were read.
 	package func apply(
 		_ changes: ChangeSet, origin: GenerationLock.Origin = .init(), isNewOrigin: Bool = false, others: [FileEdit] = [], version: String,
-		lock before: DiskEntry, report: () throws(DiskError) -> Void = {}
+		lock before: LockOnDisk, report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
 		guard changes.refusals.isEmpty, changes.conflicts.isEmpty else { return }
 		var edits = changes.changes.compactMap { change in
@@ -229,7 +196,7 @@ extension FeatureFolder {
 		if isNewOrigin || changes.leavesLockBehind {
 			var lock = changes.lock
 			lock.origin = origin
-			edits.append(FileEdit(GenerationLock.path, .write(lock.text(version: version)), before: before))
+			edits += lock.edits(since: before, version: version)
 		}
 		try apply(edits, report: report)
 	}
@@ -262,7 +229,7 @@ extension Diagnostic {
 		Diagnostic(
 			.lockEntryDamaged,
 			"the lock's copy of '\(path)' does not match its digest, so the last generated text is unknown", at: span,
-			fix: "if version control merged gen.lock.json, run gen with --theirs to write the generated text, or with --ours to keep yours",
+			fix: "if version control merged gen.base, run gen with --theirs to write the generated text, or with --ours to keep yours",
 			fixes: [.addition("--theirs"), .addition("--ours")])
 	}
 }

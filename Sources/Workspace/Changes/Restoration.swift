@@ -25,16 +25,16 @@ extension FeatureFolder {
 	/// Makes `changes` and updates `lock` accordingly, atomically; one `undo` reverts all of it.
 	///
 	/// - Parameters:
-	///   - before: the lock's file as it was read.
+	///   - before: the lock's files as they were read.
 	///   - report: prints the results; if that fails, nothing was written.
 	package func apply(
-		_ changes: [FileChange], to lock: GenerationLock, _ before: DiskEntry, version: String, report: () throws(DiskError) -> Void = {}
+		_ changes: [FileChange], to lock: GenerationLock, _ before: LockOnDisk, version: String, report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
 		guard !changes.isEmpty else { return try report() }
 		var after = lock
 		for change in changes { after.entries[change.path] = change.entry }
 		var edits = changes.compactMap { change in change.action.map { FileEdit(change.path, $0, before: change.before) } }
-		edits.append(FileEdit(GenerationLock.path, .write(after.text(version: version)), before: before))
+		edits += after.edits(since: before, version: version)
 		try apply(edits, report: report)
 	}
 }

@@ -31,7 +31,7 @@ extension FolderPath {
 	var isReserved: Bool { !text.utf8.contains(UInt8(ascii: "/")) && Self.reserved.contains(caseless) }
 
 	/// The reserved names, as `caseless` spells them.
-	private static let reserved: Set<String> = ["gen.json", "gen.lock.json", "gen.schema.json"]
+	private static let reserved: Set<String> = ["gen.json", "gen.lock.json", "gen.base", "gen.schema.json"]
 
 	/// The hidden files that commands write on request.
 	private static let written = [

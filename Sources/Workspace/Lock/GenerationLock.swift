@@ -1,6 +1,6 @@
 import SourceText
 
-/// The record of the files that gen wrote: `gen.lock.json`, which is kept in version control beside `gen.json`.
+/// The record of the files that gen wrote, which is kept in version control beside `gen.json`: `gen.lock.json` and `gen.base`.
 ///
 /// It has every file with its text as generated, so that the next run can distinguish the user's edits from its own changes.
 package struct GenerationLock: Sendable {
@@ -15,7 +15,7 @@ package struct GenerationLock: Sendable {
 		package var alternatives: [[UInt8]] = []
 		/// Whether only one side of a merge lists the file, so that the merge may have removed it.
 		package var isOfOneSide = false
-		/// The position in the lock that shows that the text is damaged; nil if it is intact.
+		/// The position in `gen.base` of a text that does not match its digest; nil if it is intact.
 		package var damage: SourceSpan?
 
 		package init(text: [UInt8], absence: Absence? = nil, templatePath: FolderPath? = nil) {
@@ -47,16 +47,21 @@ package struct GenerationLock: Sendable {
 	package var origin: Origin
 	/// Whether the lock that was read lists files that gen cannot have written; they are not in `entries`.
 	package internal(set) var hasUnmanagedFiles = false
-	/// Whether the lock combines both sides of a merge, so that the next run rewrites it.
-	package internal(set) var isCombined = false
+	/// The files of the lock that have both sides of a merge, so that the next run rewrites them.
+	package internal(set) var combinedFiles: [FolderPath] = []
 
 	package init(entries: [FolderPath: Entry] = [:], origin: Origin = Origin()) {
 		self.entries = entries
 		self.origin = origin
 	}
 
+	/// The path of the names, the inputs, and what is special about files.
 	package static let path = FolderPath(valid: "gen.lock.json")
+	/// The path of the texts of the files as they were last generated.
+	package static let basePath = FolderPath(valid: "gen.base")
+	/// The paths of both files.
+	package static let paths = [path, basePath]
 
-	/// The version of the format that this gen writes. A lock with a later one is not touched.
-	static let form = 2
+	/// The version of the format that this gen reads and writes. A lock with another one is not touched.
+	static let form = 3
 }

@@ -1,57 +1,23 @@
-import Generator
-import SourceText
-
-/// The combination of both sides of a lock in which version control left conflict markers.
-extension GenerationLock {
-	/// Returns the lock of one side; nil if that is not a lock, which is reported unless it is not even JSON.
-	static func side(
-		_ bytes: [UInt8], of source: SourceText, _ files: LockedFiles, _ diagnostics: inout Diagnostics
-	) -> GenerationLock? {
-		SourceText(path: source.path, bytes: bytes).jsonOfSide().flatMap {
-			GenerationLock($0.source, of: files, diagnostics: &diagnostics)
-		}
-	}
-
-	/// Returns the lock with the files and names of both. Of a file that both list differently, it has both texts, until the file decides.
+extension Dictionary where Value: Equatable {
+	/// Returns the values of both sides of a merge: a side that left the value of `base` does not contradict the other one.
 	///
-	/// - Parameter base: the version from which both come; nil if it is not known, so that nothing counts as removed.
-	func combined(with other: GenerationLock, base: GenerationLock?) -> GenerationLock {
-		var result = self
-		result.isCombined = true
-		result.hasUnmanagedFiles = hasUnmanagedFiles || other.hasUnmanagedFiles
-		for path in entries.keys where other.entries[path] == nil { result.entries[path]?.isOfOneSide = true }
-		for (path, entry) in other.entries {
-			guard var own = result.entries[path] else {
-				result.entries[path] = entry
-				result.entries[path]?.isOfOneSide = true
-				continue
+	/// - Parameter both: returns the value for those of both sides, if both changed it.
+	func merged(with other: Self, base: Self, _ both: (Value, Value) -> Value) -> Self {
+		var merged: Self = [:]
+		for key in Set(keys).union(other.keys) {
+			let (own, theirs, before) = (self[key], other[key], base[key])
+			switch (own, theirs) {
+			case _ where own == theirs || theirs == before: merged[key] = own
+			case _ where own == before: merged[key] = theirs
+			case (let own?, let theirs?): merged[key] = both(own, theirs)
+			default: merged[key] = own ?? theirs
 			}
-			if own.damage != nil { own = entry } else if entry.damage == nil { own.add(entry) }
-			result.entries[path] = own
 		}
-		var names = other.origin.names
-		names.merge(origin.names)
-		let inputs = origin.inputs.map { inputs in
-			let others = other.origin.inputs ?? []
-			let known = Set(inputs.map(\.path))
-			let before = Set(base?.origin.inputs?.map(\.path) ?? [])
-			let removed = before.subtracting(known.intersection(others.map(\.path)))
-			return (inputs + others.filter { !known.contains($0.path) }).filter { !removed.contains($0.path) }
-		}
-		let evidence = SampleEvidence.merged(origin.evidence, other.origin.evidence, base: base?.origin.evidence)
-		result.origin = Origin(
-			version: origin.version, inputs: inputs ?? other.origin.inputs, names: names, evidence: evidence,
-			formerNames: origin.formerNames.merged(with: other.origin.formerNames))
-		return result
+		return merged
 	}
 }
 
 extension GenerationLock.Entry {
-	/// Adds the texts of another entry for the same file.
-	mutating func add(_ other: GenerationLock.Entry) {
-		for text in [other.text] + other.alternatives where text != self.text && !alternatives.contains(text) { alternatives.append(text) }
-	}
-
 	/// Returns the entry with the text from which `file` differs in the fewest lines.
 	///
 	/// A file that consists of lines of both sides is what version control made of them. Nobody edited it, so it counts as generated.

@@ -55,7 +55,8 @@ struct FeatureCheck: Sendable {
 		for (path, reason, isStale) in [
 			(ConfigurationFile.path, unfinished, generation.configuration.own?.isCombined ?? false),
 			(ConfigurationFile.path, "lists inputs that have moved; 'gen' writes their new paths", generation.hasMovedInputs),
-			(GenerationLock.path, unfinished, comparison.isLockCombined),
+			(GenerationLock.path, unfinished, comparison.combinedFiles.contains(GenerationLock.path)),
+			(GenerationLock.basePath, unfinished, comparison.combinedFiles.contains(GenerationLock.basePath)),
 			(
 				GenerationLock.path, "'requires' excludes the version of gen that wrote it; 'gen' writes it again",
 				generation.isOutdated(comparison.origin, for: version)

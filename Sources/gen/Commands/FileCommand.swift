@@ -30,7 +30,7 @@ struct FileCommand {
 			let folder = session.folder
 			var reported = session.diagnostics
 			let outcome = try folder.undo(force: arguments.has("force")) { edits throws(DiskError) in
-				let files = edits.filter { $0.path != GenerationLock.path }
+				let files = edits.filter { !GenerationLock.paths.contains($0.path) }
 				if files.isEmpty, !edits.isEmpty { reported.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
 				let results = files.map { edit in
 					var result = FileResult(edit, in: folder)

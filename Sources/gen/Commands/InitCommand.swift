@@ -15,7 +15,7 @@ extension Command {
 				"write the guide for coding agents ('gen guide') as a section of AGENTS.md and as a skill"),
 			OptionSpec(
 				"git", needs: [.noOperand], excludes: ["schema"],
-				"let git merge gen.lock.json and gen.json by their entries: write .gitattributes"),
+				"let git merge gen.lock.json, gen.base and gen.json by their entries: write .gitattributes"),
 			OptionSpec("schema", needs: [.noOperand], "write gen.schema.json, the JSON Schema of gen.json"),
 			OptionSpec(
 				"force", needs: [.option(["output", "agents", "schema"])],

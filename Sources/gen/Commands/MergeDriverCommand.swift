@@ -44,7 +44,9 @@ struct GitAttributesCommand {
 	let context: CommandContext
 
 	/// The lines of `.gitattributes`, each with the pattern that it begins with.
-	private static let lines = ["gen.lock.json merge=gen linguist-generated", "gen.json merge=gen"]
+	private static let lines = [
+		"gen.lock.json merge=gen linguist-generated", "gen.base merge=gen linguist-generated", "gen.json merge=gen",
+	]
 	static let configuration = "git config merge.gen.driver 'gen merge-driver %O %A %B %P'"
 
 	func run() -> ExitStatus { context.perform(run) }

@@ -113,7 +113,7 @@ struct ResolveCommand {
 
 	/// Writes only the resolved files, and reports the remaining conflicts.
 	private func write(
-		_ changes: [FileChange], left: [FileChange], to lock: GenerationLock, _ before: DiskEntry, _ folder: FeatureFolder,
+		_ changes: [FileChange], left: [FileChange], to lock: GenerationLock, _ before: LockOnDisk, _ folder: FeatureFolder,
 		_ diagnostics: Diagnostics
 	) throws(DiskError) -> ExitStatus {
 		var diagnostics = diagnostics

@@ -40,7 +40,7 @@ struct WorkflowCommand {
 		return root
 	}
 
-	/// Writes one file that `gen.lock.json` does not list, since the team edits it from then on.
+	/// Writes one file that the lock does not list, since the team edits it from then on.
 	private func write(_ text: String, at path: String, in output: String) -> ExitStatus {
 		context.perform { diagnostics throws(DiskError) in
 			guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }

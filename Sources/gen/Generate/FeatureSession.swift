@@ -87,9 +87,8 @@ struct FeatureSession {
 		options.commonVersion = { [git = generation.setup.gitFolder] in git.text(of: $0, .common) }
 		options.declaredNames = generation.setup.gitFolder.declaredNames
 		let comparison = try folder.compare(
-			generation.files, from: generation.inputFiles.paths, names: generation.plan.names, evidence: generation.plan.evidence,
-			of: generation.lockedFiles, version: context.version, options: options, verifiesDigests: verifiesDigests,
-			diagnostics: &diagnostics)
+			generation.files, names: generation.plan.names, evidence: generation.plan.evidence, of: generation.lockedFiles,
+			options: options, verifiesDigests: verifiesDigests, diagnostics: &diagnostics)
 		if let oneSided = generation.setup.oneSidedLock, comparison?.changes.changesNoFile == false { throw refuse(oneSided) }
 		guard let comparison else { throw Refusal() }
 		return comparison
@@ -130,7 +129,7 @@ struct FeatureSession {
 		if let own = generation.configuration.own, own.isCombined {
 			diagnostics.report(.combined(folder.display(ConfigurationFile.path.text), lacksBase: own.lacksBase))
 		}
-		if comparison.isLockCombined { diagnostics.report(.combined(folder.display(GenerationLock.path.text))) }
+		for path in comparison.combinedFiles { diagnostics.report(.combined(folder.display(path.text))) }
 		if !keepsDeclarations, let removed = RemovedParts(changes.reported, in: folder).diagnostic(isRehearsal: isRehearsal) {
 			diagnostics.report(removed)
 		}
@@ -142,7 +141,7 @@ struct FeatureSession {
 		let files =
 			changes.reported.compactMap { $0.isRenameSource ? nil : FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) }
 		// A run that changes nothing repeats no notes: they were printed by the run that made the change.
-		let isUnchanged = changes.isIdle && others.isEmpty && !comparison.isLockCombined
+		let isUnchanged = changes.isIdle && others.isEmpty && comparison.combinedFiles.isEmpty
 		let printed = isUnchanged ? reporter.withoutNotes(diagnostics) : diagnostics
 		let report = { () throws(DiskError) in try reporter.deliver(printed, files: files, more: more) }
 		if isRehearsal {

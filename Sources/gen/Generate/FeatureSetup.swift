@@ -43,7 +43,7 @@ struct FeatureSetup {
 	let displayPath: DisplayPath
 	/// The versions of files from which the sides of an unfinished merge come.
 	let gitFolder: GitFolder
-	/// The lock, if it is one of two sides of a merge; a run that changes no file has made it so.
+	/// The lock's files that are one of two sides of a merge; a run that changes no file has made it so.
 	private(set) var oneSidedLock: Diagnostic?
 
 	/// Nil if there are errors, which are reported.
@@ -60,7 +60,7 @@ struct FeatureSetup {
 			let opened = try FeatureFolder(at: project.path, shownAs: folder)
 			let oneSided = try OneSidedFiles(in: opened, gitFolder)
 			if let found = oneSided.diagnostic(in: opened) {
-				guard oneSided.paths == [GenerationLock.path] else {
+				guard oneSided.paths.allSatisfy(GenerationLock.paths.contains) else {
 					diagnostics.report(found)
 					return nil
 				}

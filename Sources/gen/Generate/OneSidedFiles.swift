@@ -10,7 +10,7 @@ struct OneSidedFiles {
 
 	init(in folder: FeatureFolder, _ versions: GitFolder) throws(DiskError) {
 		guard versions.isMerging else { return }
-		for path in [ConfigurationFile.path, GenerationLock.path] {
+		for path in [ConfigurationFile.path] + GenerationLock.paths {
 			guard case .file(let file) = try folder.read(path), let ours = versions.text(of: path, .ours),
 				let theirs = versions.text(of: path, .theirs), [ours, theirs].contains(where: { file.bytes.isText($0) })
 			else { continue }
@@ -30,7 +30,7 @@ extension OneSidedFiles {
 		let source = SourceText(path: folder.display(first.text), "")
 		return Diagnostic(
 			.unfinishedMerge,
-			"git has two versions of \(shown.map { "'\($0)'" }.joined(separator: " and of ")), and the folder has only one: the merge driver did not run, or you took one side",
+			"git has two versions of \(shown.map { "'\($0)'" }.joined(separator: ", ")), and the folder has only one: the merge driver did not run, or you took one side",
 			at: SourceSpan(source, SourceRange(at: 0)),
 			fix:
 				"merge both with git checkout --merge \(words), for which git has to find gen; or take the one in the folder with git add \(words)",

@@ -14,7 +14,9 @@ struct StoppedRun {
 	init?(in folder: FeatureFolder, _ environment: Environment) throws(DiskError) {
 		guard let cache = CacheFolder.defaultPath(environment.variables), let real = realPath(folder.path) else { return nil }
 		path = cache + "/stopped/" + SHA256Digest(of: Array(real.utf8)).text
-		lock = if case .file(let file) = try folder.read(GenerationLock.path) { SHA256Digest(of: file.bytes).text } else { "" }
+		var bytes: [UInt8] = []
+		for path in GenerationLock.paths { if case .file(let file) = try folder.read(path) { bytes += file.bytes } }
+		lock = SHA256Digest(of: bytes).text
 	}
 
 	func remember(_ context: CommandContext) {

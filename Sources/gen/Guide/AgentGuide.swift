@@ -87,7 +87,7 @@ enum AgentGuide {
 			text: """
 				| file | |
 				| --- | --- |
-				| `gen.lock.json` | never; commit it |
+				| `gen.lock.json`, `gen.base` | never; commit it |
 				| generated files | only for behaviour that no setting describes: the edit is merged into later runs. For types and names, set `types`, `names` or `rules` in `gen.json` |
 				| samples | only to match the server |
 				| `.gen/styles`, `.gen/templates` | the team's conventions: only if asked to change them |

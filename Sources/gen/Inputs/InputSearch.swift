@@ -1,4 +1,3 @@
-import JSONLanguage
 import SourceText
 import Workspace
 
@@ -103,12 +102,10 @@ struct InputSearch {
 	private static func generatedFiles(around folder: String, _ readable: ReadableFolders) -> Set<String> {
 		var feature = folder[...]
 		while !feature.isEmpty, readable.contains(String(feature)) {
-			let lock = feature + "/" + GenerationLock.path.text
-			if kind(ofPath: String(lock)) == .file {
-				var discarded = Diagnostics()
-				let source = try? readable.read(String(lock), displayName: GenerationLock.path.text)
-				let root = source.flatMap { JSONNode.parse($0, diagnostics: &discarded) }
-				return Set((root?["files"]?.elements ?? []).compactMap { $0["path"]?.string.map { "\(feature)/\($0)" } })
+			let base = feature + "/" + GenerationLock.basePath.text
+			if kind(ofPath: String(base)) == .file {
+				let source = try? readable.read(String(base), displayName: GenerationLock.basePath.text)
+				return Set((source.map(GenerationLock.paths(inBase:)) ?? []).map { "\(feature)/\($0)" })
 			}
 			feature = feature[..<(feature.lastIndex(of: "/") ?? feature.startIndex)]
 		}

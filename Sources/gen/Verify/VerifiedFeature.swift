@@ -4,7 +4,7 @@ import Workspace
 
 /// The files of a feature folder that are compiled and run, and the others with the reason.
 ///
-/// A file belongs to the feature if gen wrote it (`gen.lock.json` lists it), or if it is hand-written and in the data layer:
+/// A file belongs to the feature if gen wrote it (`gen.base` lists it), or if it is hand-written and in the data layer:
 /// `Sources/Data/`, or below `Tests/` in a folder called `Data`, `Shared`, `Mocks`, `Stubs` or `Fixtures`. A hand-written
 /// file that imports a missing module, or needs declarations of other layers, is omitted. If gen wrote nothing into the
 /// data layer, as in a style with another layout, the hand-written files beside the generated ones belong to the feature. A file that declares
@@ -185,13 +185,13 @@ extension Diagnostic {
 		Diagnostic(
 			.notGenerated, "none of the Swift files that gen wrote in '\(folder)' exists, so there is nothing to verify",
 			fix:
-				"write them again, as in 'gen restore CharacterDTO.swift'; remove gen.json and gen.lock.json if the feature is not needed any more"
+				"write them again, as in 'gen restore CharacterDTO.swift'; remove gen.json, gen.lock.json and gen.base if the feature is not needed any more"
 		)
 	}
 
 	fileprivate static func missing(_ path: String) -> Diagnostic {
 		Diagnostic(
-			.missingGeneratedFile, "'\(path)' is in gen.lock.json, but does not exist", fix: "run \(run: "gen") to restore or remove it")
+			.missingGeneratedFile, "'\(path)' is in gen.base, but does not exist", fix: "run \(run: "gen") to restore or remove it")
 	}
 
 	fileprivate static func sameName(_ path: String) -> Diagnostic {
