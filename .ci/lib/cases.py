@@ -11,7 +11,7 @@ from .farm import Feature, Isolation
 from .process import run
 from .project import GEN
 
-NOT_INPUTS = {"arguments", "stderr", "expected", "README", "Sources", "Tests", "gen.lock.json", "unseen"}
+NOT_INPUTS = {"arguments", "stderr", "expected", "README", "Sources", "Tests", "gen.lock.json", "gen.base", "unseen"}
 
 
 def generate(case, folder):

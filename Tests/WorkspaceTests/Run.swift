@@ -14,7 +14,7 @@ func run(
 	try folder.recover()
 	var diagnostics = Diagnostics()
 	let comparison = try #require(
-		try folder.compare(generated(files), of: .anywhere, version: "1.0", options: options, diagnostics: &diagnostics))
+		try folder.compare(generated(files), of: .anywhere, options: options, diagnostics: &diagnostics))
 	try folder.apply(comparison, version: "1.0")
 	return comparison.changes
 }
@@ -23,7 +23,7 @@ func run(
 func check(_ files: [String: String], in scratch: TemporaryFolder) throws -> ChangeSet {
 	let folder = try FeatureFolder(at: scratch.path)
 	var diagnostics = Diagnostics()
-	return try #require(try folder.compare(generated(files), of: .anywhere, version: "1.0", diagnostics: &diagnostics)).changes
+	return try #require(try folder.compare(generated(files), of: .anywhere, diagnostics: &diagnostics)).changes
 }
 
 extension LockedFiles {

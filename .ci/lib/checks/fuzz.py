@@ -36,7 +36,7 @@ WORDS = {
                '"__schema"', '"kind"', '"ofType"', '"name"', "@oneOf", "@deprecated"],
     "template": ["{each items}", "{between}", "{end}", "{if flag}", "{else}", "{name}", "{item.name}", "{item.isFirst}", "{each item.inner}", "\n", "\t"],
     "configuration": ['"runs"', '"inputs"', '"name"', '"types"', '"names"', '"plurals"', '"app"', '"style"', '"local"', '"memory"', '"endpoint"', '"maps"'],
-    "lock": ['"version"', '"files"', '"path"', '"text"', '"hash"', '"inputs"', '"../"', '".git/config"'],
+    "lock": ['"version"', '"files"', '"movedFrom"', '"deleted"', '"inputs"', '"../"', "\\x00", "=== gen ", "<<<<<<< a\n", "=======\n", ">>>>>>> b\n", ".git/config"],
     "merge": ["\\x00", "\n", "\r\n", "<<<<<<<", ">>>>>>>", "=======", "a\n", "b\n"],
     "recording": ['"log"', '"entries"', '"request"', '"response"', '"url"', '"https://a.b/c/1"', '"content"', '"text"', '"encoding"', '"base64"', '"mimeType"', '"application/json"',
                   '"postData"', '"queryString"', '"method"', '"GET"', '"status"', '"version"', "\\\"", '"token"', "Bearer ", "user@example.com"],
@@ -77,7 +77,7 @@ def seeds(target):
         case "configuration":
             return texts("gen.json")
         case "lock":
-            return texts("gen.lock.json")
+            return [path.read_bytes() + b"\0" + path.with_name("gen.base").read_bytes() for path in files if path.name == "gen.lock.json"]
         case "merge":
             versions = [[text.replace(b"let", b"var"), text, text.replace(b"}", b"}\n\n", 1)] for text in texts(".swift")[:40]]
             return [*map(b"\0".join, versions), b"a\nb\n\0a\n\0a\nc\n"]

@@ -25,6 +25,8 @@ HISTORIES = CASES / "histories"
 MARKER = re.compile(rb"^(<{7,} |>{7,} |\|{7,} |(<<<<<<<|>>>>>>>|\|\|\|\|\|\|\|)\r?$)", re.MULTILINE)
 OURS, SEPARATOR, THEIRS = re.compile(r"^<{7,}( |$)"), re.compile(r"^={7,}$"), re.compile(r"^>{7,}( |$)")
 BASE = re.compile(r"^\|{7,}( |$)")
+# The files that gen combines itself.
+OWN = ("gen.json", "gen.lock.json", "gen.base")
 VALUES = {"name": "Rick", "count": 3, "rating": 4.5, "url": "https://example.com", "episode": ["a"], "image": {"url": "a", "size": 2}}
 ENTITIES = ["Figure", "Person"]
 STYLES = ["concurrent", "sendable", "classic"]
@@ -205,7 +207,7 @@ class Play:
         unmerged = self.git("diff", "--name-only", "--diff-filter=U").stdout.split()
         for name in unmerged:
             path = self.repository / name
-            if path.name in ("gen.json", "gen.lock.json"):
+            if path.name in OWN:
                 # gen combines both sides itself, but a person may take one of them.
                 if not step["leaves"]:
                     self.git("checkout", f"--{step['lock']}", "--", name)
@@ -278,7 +280,7 @@ class Play:
 
     def inspect(self, before, after, drops_edits):
         """Checks the guarantees of exit 0."""
-        listed = {name for files in (before, after) for name in re.findall(r'"path": "([^"]+)"', files.get("gen.lock.json", b"").decode())}
+        listed = {name for files in (before, after) for name in re.findall(r"^=== gen \w+ (.+)$", files.get("gen.base", b"").decode(errors="replace"), re.MULTILINE)}
         for name, content in after.items():
             if MARKER.search(content):
                 raise Broken(f"exit 0 over conflict markers in {name}")
@@ -374,7 +376,7 @@ class Play:
                 self.conflicts += 1
                 self.gen(*arguments, "--merge")
                 continue
-            if marked := [path for path in self.marked() if path.name not in ("gen.json", "gen.lock.json")]:
+            if marked := [path for path in self.marked() if path.name not in OWN]:
                 self.conflicts += 1
                 for path in marked:
                     self.settle(path, side)
@@ -409,7 +411,7 @@ class Play:
         """Fixes bad input as a person would; returns false if the history ends here."""
         if "gen.json" in text and (path := self.folder / "gen.json").is_file() and self.json(path) is None:
             return False
-        if self.json(self.folder / "gen.lock.json") is None and (self.folder / "gen.lock.json").is_file():
+        if (self.json(self.folder / "gen.lock.json") is None or "error[lock-damaged]" in text) and (self.folder / "gen.lock.json").is_file():
             (self.folder / "gen.lock.json").unlink()
             self.gen("--adopt")
             return True

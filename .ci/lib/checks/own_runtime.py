@@ -18,7 +18,7 @@ STYLES = ["concurrent", "sendable", "classic"]
 def styled(folder, style, work):
     """Returns the feature of the folder in a style."""
     case = work / "inputs" / f"{folder.name}-{style}"
-    shutil.copytree(folder, case, ignore=shutil.ignore_patterns("gen.lock.json", ".gen"))
+    shutil.copytree(folder, case, ignore=shutil.ignore_patterns("gen.lock.json", "gen.base", ".gen"))
     settings = json.loads((case / "gen.json").read_text())
     (case / "gen.json").write_text(json.dumps({**settings, "style": style}))
     return generate(case, work / "features" / case.name)

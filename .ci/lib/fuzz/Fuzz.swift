@@ -152,19 +152,26 @@ private func checkConfiguration(_ bytes: [UInt8]) {
 	_ = JSONEditor(source, diagnostics: &diagnostics)
 }
 
+/// Splits the input at its separator: the lock's record, its texts.
 private func checkLock(_ bytes: [UInt8]) {
-	var diagnostics = Diagnostics()
-	let source = SourceText(path: "gen.lock.json", bytes: bytes)
+	let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false).map(Array.init)
 	let files = LockedFiles(TemplatePaths())
-	guard let lock = GenerationLock(source, of: files, diagnostics: &diagnostics) else { return checkPrinting(diagnostics) }
+	func lock(_ record: [UInt8], _ base: [UInt8], _ diagnostics: inout Diagnostics) -> GenerationLock? {
+		GenerationLock(
+			SourceText(path: "gen.lock.json", bytes: record), base: SourceText(path: "gen.base", bytes: base), of: files,
+			diagnostics: &diagnostics)
+	}
+	var diagnostics = Diagnostics()
+	guard let lock = lock(parts[0], parts.count > 1 ? parts[1] : [], &diagnostics) else { return checkPrinting(diagnostics) }
 	for path in lock.entries.keys {
 		require(!path.text.hasPrefix("/") && !path.isHidden, "no entry of a lock leaves the folder, or is hidden: \(path)")
 	}
-	let text = lock.text(version: "fuzz")
+	let (text, base) = (lock.text(version: "fuzz"), lock.baseText)
 	var again = Diagnostics()
-	let read = GenerationLock(SourceText(path: "gen.lock.json", bytes: text), of: files, diagnostics: &again)
+	let read = GenerationLock(
+		SourceText(path: "gen.lock.json", bytes: text), base: SourceText(path: "gen.base", bytes: base), of: files, diagnostics: &again)
 	require(read != nil, "a lock that was read can be written and read again")
-	require(read?.text(version: "fuzz") == text, "a lock that was read and written is the same")
+	require(read?.text(version: "fuzz") == text && read?.baseText == base, "a lock that was read and written is the same")
 }
 
 /// Splits the input at its separator lines: yours, base, generated.

@@ -13,10 +13,13 @@ extension GenerationLock {
 	/// - Parameter before: the files as they were read.
 	func edits(since before: LockOnDisk, version: String) -> [FileEdit] {
 		[
+			FileEdit(Self.basePath, .write(baseText), before: before.base),
 			FileEdit(Self.path, .write(text(version: version)), before: before.record),
-			FileEdit(Self.basePath, .write(BaseText(self).text), before: before.base),
 		]
 	}
+
+	/// The text of `gen.base`.
+	package var baseText: [UInt8] { BaseText(self).text }
 
 	/// The text of `gen.lock.json`.
 	package func text(version: String) -> [UInt8] {
@@ -99,7 +102,7 @@ extension GenerationLock {
 	) {
 		guard let record = LockRecord(source, common: { commonVersion(Self.path) }, diagnostics: &diagnostics) else { return nil }
 		guard let texts = BaseText(base, common: { commonVersion(Self.basePath) }) else {
-			diagnostics.report(base.conflictMarkers.first.map { .unmerged(Self.basePath, at: $0) } ?? .unreadable(base))
+			diagnostics.report(base.conflictMarkers.first.map { .unmerged(Self.basePath, at: $0) } ?? .foreignBase(base))
 			return nil
 		}
 		self.init(origin: record.origin)

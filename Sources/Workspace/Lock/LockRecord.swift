@@ -190,7 +190,11 @@ extension Diagnostic {
 			fixes: [.command("git checkout --theirs \(path)"), .command("git checkout --ours \(path)")])
 	}
 
-	static func unreadable(_ source: SourceText) -> Diagnostic {
+	static func foreignBase(_ source: SourceText) -> Diagnostic {
+		.damagedLock("'\(source.path)' is missing, or was not written by gen", at: SourceSpan(source, SourceRange(at: 0)))
+	}
+
+	fileprivate static func unreadable(_ source: SourceText) -> Diagnostic {
 		Diagnostic(
 			.lockUnreadable, "gen cannot distinguish your edits from generated text without '\(source.path)'; nothing was written",
 			fix: restoring)

@@ -126,9 +126,8 @@ struct LeftoverTests {
 		let text = folder.text(generated)
 		GenRun("rename", "Item", "Article", in: folder).expectDone()
 		let renamed = "Sources/Data/DTOs/ArticleDTO.swift"
-		let lock = (folder.text("gen.lock.json") ?? "").split(separator: "\n\t\t{", omittingEmptySubsequences: false)
-			.filter { !$0.contains("\"path\": \"\(renamed)\"") }
-		folder.write("gen.lock.json", lock.joined(separator: "\n\t\t{"))
+		let sections = (folder.text("gen.base") ?? "").split(separator: "\n=== ", omittingEmptySubsequences: false)
+		folder.write("gen.base", sections.filter { !$0.contains(" \(renamed)\n") }.joined(separator: "\n=== "))
 		folder.delete(renamed)
 		folder.write(generated, text ?? "")
 		expectLeftover()

@@ -191,7 +191,7 @@ struct ForgetCommandTests {
 			let lock = try #require(folder.text("gen.lock.json"))
 			let start = try #require(lock.firstRange(of: "\t\"evidence\": {"))
 			return String(
-				lock[start.upperBound...].prefix(upTo: try #require(lock[start.upperBound...].firstRange(of: "\n\t},\n")).lowerBound))
+				lock[start.upperBound...].prefix(upTo: try #require(lock[start.upperBound...].firstRange(of: "\n\t}")).lowerBound))
 		}
 		#expect(try evidence().contains(#""words": ["alive"]"#))
 		#expect(try !evidence().contains("a@b.c") && !evidence().contains("2024"))
@@ -208,8 +208,8 @@ struct ForgetCommandTests {
 		let folder = try feature()
 		GenRun(arguments: [], in: folder).expectDone()
 		let lock = try #require(folder.text("gen.lock.json"))
-		let start = try #require(lock.firstRange(of: "\t\"evidence\": {"))
-		let end = try #require(lock[start.upperBound...].firstRange(of: "\n\t},\n"))
+		let start = try #require(lock.firstRange(of: ",\n\t\"evidence\": {"))
+		let end = try #require(lock[start.upperBound...].firstRange(of: "\n\t}"))
 		folder.write("gen.lock.json", lock.replacingCharacters(in: start.lowerBound..<end.upperBound))
 		folder.write("hero.json", #"{"id": 2, "name": null, "nickname": "R", "home": {"street": "T", "door": 1}}"#)
 		GenRun("--prune", in: folder).expectDone()

@@ -26,7 +26,7 @@ struct MergeDriverTests {
 		return folder
 	}
 
-	@Test("Two branches that add a run each are merged without a conflict, and the next run changes nothing but the lock")
+	@Test("Two branches that add a run each are merged without a conflict, and the next run changes nothing but the lock's files")
 	func runs() throws {
 		let base = try feature([("user", #"{"id": 1}"#)])
 		let (ours, theirs) = (
@@ -35,7 +35,7 @@ struct MergeDriverTests {
 		)
 		let folder = try TemporaryFolder()
 		for side in [theirs, ours] { for path in side.files() { folder.write(path, try #require(side.text(path))) } }
-		for path in ["gen.json", "gen.lock.json"] {
+		for path in ["gen.json", "gen.lock.json", "gen.base"] {
 			let merge = try merged(
 				#require(base.text(path)), #require(ours.text(path)), #require(theirs.text(path)), path: "Features/Shop/\(path)", in: folder
 			)
@@ -78,23 +78,25 @@ struct MergeDriverTests {
 		#expect(merge.text.replacing(" ", with: "") == configuration(["a", "b", "c"]).replacing(" ", with: ""))
 	}
 
-	@Test("A file that both sides generated differently has both texts in the lock until a run takes the one that fits")
+	@Test("A file that both sides generated differently has both texts in gen.base until a run takes the one that fits")
 	func alternatives() throws {
 		let base = try feature([("user", #"{"id": 1}"#)])
 		let (ours, theirs) = (try feature([("user", #"{"id": 1, "name": "a"}"#)]), try feature([("user", #"{"id": 1, "age": 3}"#)]))
 		let path = "Sources/Data/DTOs/UserDTO.swift"
-		let lock = try merged(
-			#require(base.text("gen.lock.json")), #require(ours.text("gen.lock.json")), #require(theirs.text("gen.lock.json")),
-			path: "gen.lock.json", in: ours)
-		#expect(lock.status == .done)
-		#expect(lock.text.contains("\"alternatives\": ["))
-		ours.write("gen.lock.json", lock.text)
+		func count(_ text: String) -> Int { text.split(separator: "\n").count { $0.hasPrefix("=== gen ") && $0.hasSuffix(" \(path)") } }
+		for name in ["gen.lock.json", "gen.base"] {
+			let merge = try merged(
+				#require(base.text(name)), #require(ours.text(name)), #require(theirs.text(name)), path: name, in: ours)
+			#expect(merge.status == .done)
+			#expect(count(merge.text) == (name == "gen.base" ? 2 : 0))
+			ours.write(name, merge.text)
+		}
 		// Git took the file of their side.
-		for file in theirs.files() where file != "gen.lock.json" { ours.write(file, try #require(theirs.text(file))) }
+		for file in theirs.files() where !["gen.lock.json", "gen.base"].contains(file) { ours.write(file, try #require(theirs.text(file))) }
 		ours.write(path, try #require(ours.text(path)) + "\n// Mine\n")
 		let run = GenRun(arguments: [], in: ours)
 		run.expectDone()
-		#expect(ours.text("gen.lock.json")?.contains("alternatives") == false)
+		#expect(count(try #require(ours.text("gen.base"))) == 1)
 		#expect(ours.text(path)?.contains("// Mine") == true)
 		GenRun("check", in: ours).expectDone()
 	}
@@ -136,7 +138,7 @@ struct MergeDriverTests {
 		let run = GenRun("init", "--git", in: folder)
 		run.expectDone()
 		#expect(run.errors.contains("git config merge.gen.driver 'gen merge-driver %O %A %B %P'"))
-		let text = "*.png binary\ngen.lock.json merge=gen linguist-generated\ngen.json merge=gen\n"
+		let text = "*.png binary\ngen.lock.json merge=gen linguist-generated\ngen.base merge=gen linguist-generated\ngen.json merge=gen\n"
 		#expect(folder.text(".gitattributes") == text)
 		#expect(GenRun("init", "--git", in: folder).states[".gitattributes"] != "updated")
 		#expect(folder.text(".gitattributes") == text)
@@ -157,7 +159,7 @@ struct MergeDriverTests {
 		}
 		let (base, own, other) = (try branch { _ in }, try branch(ours), try branch(theirs))
 		for path in other.files() where own.text(path) == base.text(path) { own.write(path, try #require(other.text(path))) }
-		for path in ["gen.json", "gen.lock.json"] {
+		for path in ["gen.json", "gen.lock.json", "gen.base"] {
 			let texts = try [base, own, other].map { try #require($0.text(path)) }
 			own.write(path, try merged(texts[0], texts[1], texts[2], path: path, in: own).text)
 		}

@@ -80,7 +80,7 @@ struct NewCommandTests {
 		let folder = try TemporaryFolder()
 		let run = GenRun("new", "Acme", "--format", "json", in: folder)
 		run.expectDone()
-		let hidden = folder.files().filter { $0.contains(".gen/") || $0.hasSuffix("gen.lock.json") }
+		let hidden = folder.files().filter { $0.contains(".gen/") || $0.hasSuffix("gen.lock.json") || $0.hasSuffix("gen.base") }
 		for path in folder.files() where !hidden.contains(path) { #expect(run.output.contains("\"path\": \"\(path)\""), "\(path)") }
 		#expect(run.output.split(separator: "\n").count { $0.contains("\"diagnostics\"") } == 1)
 	}

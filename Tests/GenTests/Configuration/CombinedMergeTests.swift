@@ -62,7 +62,9 @@ struct CombinedMergeTests {
 			let check = GenRun("check", in: folder)
 			#expect(check.status == .found)
 			#expect(check.errors.contains("gen.json: contains both sides of an unfinished merge"), "\(check.errors)")
-			#expect(check.errors.contains("gen.lock.json: contains both sides of an unfinished merge"), "\(check.errors)")
+			for path in ["gen.lock.json", "gen.base"] {
+				#expect(check.errors.contains("\(path): contains both sides of an unfinished merge"), "\(check.errors)")
+			}
 			GenRun(arguments: [], in: folder).expectDone()
 			GenRun("check", in: folder).expectDone()
 			#expect(folder.files() == both.files())
@@ -161,10 +163,10 @@ struct CombinedMergeTests {
 		)
 	}
 
-	@Test("A lock whose sides are damaged is reported, and nothing is written")
-	func damage() throws {
+	@Test("A lock whose sides are damaged is reported, and nothing is written", arguments: ["gen.lock.json", "gen.base"])
+	func damage(path: String) throws {
 		let folder = try feature()
-		folder.write("gen.lock.json", "<<<<<<< HEAD\n{\n=======\n[\n>>>>>>> feature\n")
+		folder.write(path, "<<<<<<< HEAD\n{\n=======\n[\n>>>>>>> feature\n")
 		let before = folder.tree()
 		let run = GenRun(arguments: [], in: folder)
 		#expect(run.status == .bad && run.errors.contains("error[unfinished-merge]"), "\(run.errors)")

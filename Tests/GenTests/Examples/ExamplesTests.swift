@@ -44,7 +44,7 @@ struct ExamplesTests {
 		let copy = try TemporaryFolder()
 		let files = Self.files(of: example)
 		let made = files.filter { $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") }
-		for path in files where !made.contains(path) && path != "gen.lock.json" {
+		for path in files where !made.contains(path) && path != "gen.lock.json" && path != "gen.base" {
 			copy.write(path, try String(contentsOf: example.appending(path: path), encoding: .utf8))
 		}
 		let run = GenRun(in: copy)

@@ -73,7 +73,7 @@ struct UnfinishedMergeTests {
 		let folder = try TemporaryFolder()
 		git("init", "-q", "-b", "main", in: folder)
 		git("config", "merge.gen.driver", "missing-program %O %A %B", in: folder)
-		folder.write(".gitattributes", "gen.lock.json merge=gen\ngen.json merge=gen\n")
+		folder.write(".gitattributes", "gen.lock.json merge=gen\ngen.base merge=gen\ngen.json merge=gen\n")
 		folder.write("item.json", #"{"id": 1}"#)
 		GenRun("item.json", "--app", "Acme", in: folder).expectDone()
 		git("add", "-A", in: folder)
@@ -99,15 +99,15 @@ struct UnfinishedMergeTests {
 			#expect(run.status == .bad || run.status == .found, "\(arguments) \(run.errors)")
 			#expect(
 				run.errors.contains(
-					"gen.json:1:1: error[unfinished-merge]: git has two versions of 'gen.json' and of 'gen.lock.json', and the folder has only one"
+					"gen.json:1:1: error[unfinished-merge]: git has two versions of 'gen.json', 'gen.lock.json', 'gen.base', and the folder has only one"
 				),
 				"\(run.errors)")
-			#expect(run.errors.contains("help: merge both with git checkout --merge gen.json gen.lock.json"))
+			#expect(run.errors.contains("help: merge both with git checkout --merge gen.json gen.lock.json gen.base"))
 		}
 		#expect(folder.files().map { folder.text($0) } == before)
 		// Without the driver, git leaves markers, which gen combines.
 		folder.write(".gitattributes", "")
-		git("checkout", "-q", "--merge", "gen.json", "gen.lock.json", in: folder)
+		git("checkout", "-q", "--merge", "gen.json", "gen.lock.json", "gen.base", in: folder)
 		GenRun(in: folder).expectDone()
 		let settings = try #require(folder.text("gen.json"))
 		#expect(settings.contains("order.json") && settings.contains("user.json"), "\(settings)")
@@ -145,7 +145,7 @@ struct UnfinishedMergeTests {
 	func movedBeforeRun() throws {
 		let folder = try withoutDriver()
 		folder.write(".gitattributes", "")
-		git("checkout", "-q", "--merge", "gen.json", "gen.lock.json", in: folder)
+		git("checkout", "-q", "--merge", "gen.json", "gen.lock.json", "gen.base", in: folder)
 		let tests = try #require(folder.files().first { $0.hasSuffix("/OrderRESTDataSourceTests.swift") })
 		let text = try #require(folder.text(tests))
 		folder.delete(tests)
@@ -161,7 +161,7 @@ struct UnfinishedMergeTests {
 	@Test("A side that the user chose and added is the only one")
 	func chosenSide() throws {
 		let folder = try withoutDriver()
-		git("add", "gen.json", "gen.lock.json", in: folder)
+		git("add", "gen.json", "gen.lock.json", "gen.base", in: folder)
 		#expect(!GenRun(in: folder).errors.contains("unfinished-merge"))
 	}
 }

@@ -152,9 +152,11 @@ struct VersionRequirementTests {
 		#expect(older != text)
 		folder.write(path, older)
 		let digest = { (text: String) in SHA256Digest(of: Array(text.utf8)).text }
+		folder.write("F/gen.lock.json", lock)
 		folder.write(
-			"F/gen.lock.json",
-			lock.replacing("let id: Int\\n", with: "let id: Int // older\\n").replacing(digest(text), with: digest(older)))
+			"F/gen.base",
+			try #require(folder.text("F/gen.base")).replacing("let id: Int\n", with: "let id: Int // older\n")
+				.replacing(digest(text), with: digest(older)))
 		let before = folder.tree()
 		#expect(GenRun("check", in: folder).status == .found)
 		let run = GenRun("--all", "--dry-run", in: folder)

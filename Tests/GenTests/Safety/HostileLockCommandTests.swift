@@ -10,7 +10,7 @@ struct HostileLockCommandTests {
 		".git/config", ".git/hooks/pre-commit", ".gen/templates/dto/A.swift", "gen.json", "item.json", "Package.swift", "./x",
 	]
 
-	/// Returns a feature with a lock that also lists `path`, its current text and a pending one.
+	/// Returns a feature with a lock that also lists `path`, with its current text.
 	private func feature(listing path: String) throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)
@@ -18,12 +18,9 @@ struct HostileLockCommandTests {
 		folder.write(".git/config", "[core]\n")
 		folder.write("Package.swift", "// mine\n")
 		folder.write(".gen/templates/dto/A.swift", "")
-		let lock = try #require(folder.text("gen.lock.json"))
 		let text = folder.text(path) ?? ""
-		let escaped = text.replacing("\"", with: "\\\"").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
-		let digest = SHA256Digest(of: Array(text.utf8)).text
-		let entry = "{\"path\": \"\(path)\", \"sha256\": \"\(digest)\", \"text\": \"\(escaped)\", \"pending\": \"evil\"},"
-		folder.write("gen.lock.json", lock.replacing("\"files\": [", with: "\"files\": [" + entry))
+		let base = try #require(folder.text("gen.base"))
+		folder.write("gen.base", base + "=== gen \(SHA256Digest(of: Array(text.utf8)).text) \(path)\n\(text)")
 		return folder
 	}
 

@@ -67,7 +67,8 @@ struct HostileRepositoryTests {
 
 	static let repositories: [Repository] = [
 		bare("core.fsmonitor", marked: remote), bare("core.fsmonitor", marked: "repo/Show/gen.json"),
-		bare("core.fsmonitor", marked: "repo/Show/gen.lock.json"), bare("core.pager", marked: remote),
+		bare("core.fsmonitor", marked: "repo/Show/gen.lock.json"), bare("core.fsmonitor", marked: "repo/Show/gen.base"),
+		bare("core.pager", marked: remote),
 		bare("diff.external", marked: remote),
 		bare("core.sshCommand", marked: remote),
 		Repository("hooks beside the feature, and filters for its files", isRefused: false) { folder in
@@ -98,7 +99,7 @@ struct HostileRepositoryTests {
 		link("Show/item.json", to: "machine/secret.json"), link("Show/item.json", to: "../../machine/secret.json"),
 		link("Show/item.json", to: "/proc/self/environ"), link("Films/schema.graphqls", to: "machine/secret.graphqls"),
 		link("Films/queries.graphql", to: "machine/secret.graphql"), link("Show/gen.json", to: "machine/gen.json"),
-		link("Show/gen.lock.json", to: "machine/secret.json"), link("gen.json", to: "machine/gen.json"),
+		link("Show/gen.lock.json", to: "machine/secret.json"), link("Show/gen.base", to: "machine/secret.json"), link("gen.json", to: "machine/gen.json"),
 		link("Show/Sources", to: "machine"), link("Show/item.json", to: "item.json"),
 		link("Package.swift", to: "machine/Secret.swift", isRefused: false),
 		link("AcmeNetworking", to: "machine", isRefused: false), link("Sibling", to: "machine", isRefused: false),
@@ -120,7 +121,7 @@ struct HostileRepositoryTests {
 		},
 		Repository("paths of the lock outside", isRefused: false) { folder in
 			replace("\"item.json\"", "\"../../machine/secret.json\"", in: "repo/Show/gen.lock.json", folder)
-			replace("Sources/Data", "../../machine/Data", in: "repo/Films/gen.lock.json", folder)
+			replace("Sources/Data", "../../machine/Data", in: "repo/Films/gen.base", folder)
 		},
 		Repository("folders in a loop", isRefused: false) { folder in
 			folder.link("repo/Show/Sources/loop", to: "..")

@@ -95,7 +95,7 @@ struct VerifiedFeatureTests {
 			"'A/Tests/\($0)/order.json' is not in the bundle of the tests, because another fixture has the same name"
 		}
 		#expect(
-			feature.findings.all.map(\.message) == ["'A/Sources/Data/DTOs/OrderDTO.swift' is in gen.lock.json, but does not exist"]
+			feature.findings.all.map(\.message) == ["'A/Sources/Data/DTOs/OrderDTO.swift' is in gen.base, but does not exist"]
 				+ expected)
 		#expect(feature.fixtures.first { $0.name == "order.json" }?.bytes == Array("other".utf8))
 		#expect(feature.fixtures.map(\.name).sorted() == ["more.json", "order.json"])

@@ -53,11 +53,11 @@ struct ResolutionTests {
 	@Test("A file that is no longer generated is a conflict if a merge left both generated versions in it")
 	func orphanWithMarkers() throws {
 		let scratch = try TemporaryFolder()
-		let locks = try ["1", "2"].map { line in
+		let bases = try ["1", "2"].map { line in
 			try run(["A.swift": "a\n\(line)\n"], in: scratch)
-			return try #require(scratch.text("gen.lock.json"))
+			return try #require(scratch.text("gen.base"))
 		}
-		scratch.write("gen.lock.json", "<<<<<<< ours\n\(locks[0])=======\n\(locks[1])>>>>>>> theirs\n")
+		scratch.write("gen.base", "<<<<<<< ours\n\(bases[0])=======\n\(bases[1])>>>>>>> theirs\n")
 		scratch.write("A.swift", "a\n<<<<<<< ours\n1\n=======\n2\n>>>>>>> theirs\n")
 		let before = scratch.tree()
 		let unresolved = try run(["B.swift": "b\n"], in: scratch)

@@ -18,7 +18,7 @@ struct RunTests {
 		#expect(changes.state("B.swift") == .new)
 		#expect(scratch.text("Sources/A.swift") == "a\n")
 		#expect(scratch.text("B.swift") == "b\n")
-		#expect(scratch.text("gen.lock.json")?.contains("Sources/A.swift") == true)
+		#expect(scratch.text("gen.base")?.contains("Sources/A.swift") == true && scratch.text("gen.lock.json") != nil)
 	}
 
 	@Test("A second run with the same input touches nothing, not even the lock")
@@ -26,7 +26,7 @@ struct RunTests {
 		let scratch = try TemporaryFolder()
 		let files = ["Sources/A.swift": "a\n", "B.swift": "b\n"]
 		try run(files, in: scratch)
-		let watched = ["Sources/A.swift", "B.swift", "gen.lock.json", ".gen/state/undo"]
+		let watched = ["Sources/A.swift", "B.swift", "gen.lock.json", "gen.base", ".gen/state/undo"]
 		let before = watched.map(scratch.stamp)
 		let changes = try run(files, in: scratch)
 		#expect(changes.isIdle)
@@ -107,7 +107,7 @@ struct RunTests {
 		var diagnostics = Diagnostics()
 		let comparison = try #require(
 			try folder.compare(
-				generated(["../A.swift": "a\n", "B.swift": "b\n"]), of: .anywhere, version: "1.0", diagnostics: &diagnostics))
+				generated(["../A.swift": "a\n", "B.swift": "b\n"]), of: .anywhere, diagnostics: &diagnostics))
 		try folder.apply(comparison, version: "1.0")
 		#expect(comparison.changes.refusals.count == 1)
 		#expect(scratch.tree() == ["Feature/": ""])
@@ -247,7 +247,7 @@ struct OrphanTests {
 		#expect(scratch.text("Old/B.swift") == "b\n")
 		#expect(try check([:], in: scratch).change("Old/B.swift")?.isDrift == false)
 		#expect(try run(["A.swift": "a\n"], in: scratch).state("Old/B.swift") == .deleted)
-		#expect(scratch.tree().keys.sorted() == ["A.swift", "gen.lock.json"])
+		#expect(scratch.tree().keys.sorted() == ["A.swift", "gen.base", "gen.lock.json"])
 		#expect(try run([:], in: scratch, options: ChangeOptions(prune: true)).state("A.swift") == .deleted)
 	}
 
@@ -267,7 +267,7 @@ struct OrphanTests {
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
 		scratch.delete("B.swift")
 		#expect(try run(["A.swift": "a\n"], in: scratch).reported.map(\.path.text) == ["A.swift"])
-		#expect(scratch.text("gen.lock.json")?.contains("B.swift") == false)
+		#expect(scratch.text("gen.base")?.contains("B.swift") == false)
 	}
 }
 
@@ -401,7 +401,7 @@ struct ConflictTests {
 			var diagnostics = Diagnostics()
 			let comparison = try #require(
 				try folder.compare(
-					generated(files), names: NameHistory(names), of: .anywhere, version: "1.0", options: ChangeOptions(conflicts: policy),
+					generated(files), names: NameHistory(names), of: .anywhere, options: ChangeOptions(conflicts: policy),
 					diagnostics: &diagnostics))
 			try folder.apply(comparison, version: "1.0")
 			return comparison.changes
@@ -419,17 +419,17 @@ struct ConflictTests {
 
 /// Tests of a lock that version control or a tool has changed.
 struct DamagedLockTests {
-	private func feature(lock edit: (String) -> String) throws -> TemporaryFolder {
+	private func feature(base edit: (String) -> String) throws -> TemporaryFolder {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "1\n2\n3\n", "B.swift": "b\n"], in: scratch)
-		scratch.write("gen.lock.json", edit(try #require(scratch.text("gen.lock.json"))))
+		scratch.write("gen.base", edit(try #require(scratch.text("gen.base"))))
 		return scratch
 	}
 
 	private func compare(_ files: [String: String], in scratch: TemporaryFolder) throws -> (changes: ChangeSet, problems: [Diagnostic]) {
 		let folder = try FeatureFolder(at: scratch.path)
 		var diagnostics = Diagnostics()
-		let comparison = try #require(try folder.compare(generated(files), of: .anywhere, version: "1.0", diagnostics: &diagnostics))
+		let comparison = try #require(try folder.compare(generated(files), of: .anywhere, diagnostics: &diagnostics))
 		try folder.apply(comparison, version: "1.0")
 		return (comparison.changes, diagnostics.all)
 	}
@@ -438,7 +438,7 @@ struct DamagedLockTests {
 		"An edited file whose text in the lock is damaged is a conflict in every difference, and a warning gives the reason"
 	)
 	func withoutBase() throws {
-		let scratch = try feature { $0.replacing("1\\n2\\n", with: "1\\nmine\\n") }
+		let scratch = try feature { $0.replacing("1\n2\n", with: "1\nmine\n") }
 		scratch.write("A.swift", "1\nmine\n3\n")
 		let tree = scratch.tree()
 		let (changes, problems) = try compare(["A.swift": "1\n2\nthree\n", "B.swift": "b2\n"], in: scratch)
@@ -457,13 +457,13 @@ struct DamagedLockTests {
 		let scratch = try feature { $0.replacing(digest, with: SHA256Digest(of: []).text) }
 		let (changes, problems) = try compare(["A.swift": "1\n2\n3\n", "B.swift": "b\n"], in: scratch)
 		#expect(changes.conflicts.isEmpty && problems.isEmpty)
-		#expect(scratch.text("gen.lock.json")?.contains(digest) == true)
+		#expect(scratch.text("gen.base")?.contains(digest) == true)
 		#expect(try run(["A.swift": "1\n2\nthree\n", "B.swift": "b\n"], in: scratch).state("A.swift") == .updated)
 	}
 
 	@Test("An edited file that is no longer generated stays, even if its text in the lock is damaged")
 	func orphan() throws {
-		let scratch = try feature { $0.replacing("1\\n2\\n", with: "1\\nmine\\n") }
+		let scratch = try feature { $0.replacing("1\n2\n", with: "1\nmine\n") }
 		#expect(try run(["B.swift": "b\n"], in: scratch, options: ChangeOptions(prune: true)).state("A.swift") == .orphaned)
 		#expect(scratch.text("A.swift") == "1\n2\n3\n")
 	}

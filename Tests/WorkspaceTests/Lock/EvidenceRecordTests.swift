@@ -49,7 +49,7 @@ struct EvidenceRecordTests {
 	func twice() throws {
 		let folder = try TemporaryFolder()
 		func evidence(_ text: String) throws -> SampleEvidence {
-			folder.write("gen.lock.json", #"{"version": 2, "evidence": \#(text), "files": []}"#)
+			folder.write("gen.lock.json", #"{"version": 3, "evidence": \#(text)}"#)
 			return try FeatureFolder(at: folder.path).sampleEvidence()
 		}
 		let whole = try evidence(
@@ -84,13 +84,14 @@ struct EvidenceRecordTests {
 		])
 	func damaged(text: String) throws {
 		let folder = try TemporaryFolder()
-		let marked = #"{"version": 2, "evidence": \#(text), "files": []}"#
+		let marked = #"{"version": 3, "evidence": \#(text)}"#
 		let lock = marked.replacing("⟦", with: "").replacing("⟧", with: "")
 		folder.write("gen.lock.json", lock)
 		_ = try FeatureFolder(at: folder.path).sampleEvidence()
 		var diagnostics = Diagnostics()
 		let files = LockedFiles.anywhere
-		#expect(GenerationLock(SourceText(path: "gen.lock.json", lock), of: files, diagnostics: &diagnostics) == nil)
+		#expect(GenerationLock(
+				SourceText(path: "gen.lock.json", lock), base: SourceText(path: "gen.base", ""), of: files, diagnostics: &diagnostics) == nil)
 		let before = marked.prefix { $0 != "⟦" }.utf8.count
 		#expect(diagnostics.all.first?.code == .lockDamaged && diagnostics.all.first?.span?.range.lower == before, "\(diagnostics.all)")
 	}

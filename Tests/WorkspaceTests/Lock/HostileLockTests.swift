@@ -26,38 +26,53 @@ struct HostileLockTests {
 
 	private static var files: LockedFiles { LockedFiles(TemplatePaths(), besides: inputs) }
 
-	private static func entry(_ path: String, _ text: String, pending: String?, absence: String? = nil) -> JSONValue {
-		func lines(_ text: String) -> JSONValue {
-			.array(text.split(separator: "\n", omittingEmptySubsequences: false).map { .string(String($0)) })
+	/// A section of `gen.base`, and what the lock has of the file.
+	private struct Listing {
+		var path: String
+		var text = "x\n"
+		var absence: String?
+		var template: String?
+
+		var section: String { "=== gen \(SHA256Digest(of: Array(text.utf8)).text) \(path)\n\(text)" }
+
+		var facts: JSONValue.Member? {
+			var members: [JSONValue.Member] = []
+			if let absence { members.append(.init(absence, .bool(true))) }
+			if let template { members.append(.init("movedFrom", .string(template))) }
+			return members.isEmpty ? nil : .init(path, .object(members))
 		}
-		var members: [JSONValue.Member] = [
-			.init("path", .string(path)), .init("sha256", .string(SHA256Digest(of: Array(text.utf8)).text)), .init("text", lines(text)),
-		]
-		if let pending { members.append(.init("pending", lines(pending))) }
-		if let absence { members.append(.init(absence, .bool(true))) }
-		return .object(members)
 	}
 
-	private static func lock(_ entries: [JSONValue]) -> String {
-		JSONValue.object([.init("version", .integer(1)), .init("files", .array(entries))]).text(indentation: "\t")
+	private static func lock(_ listings: [Listing]) -> (record: String, base: String) {
+		let record = JSONValue.object([.init("version", .integer(3)), .init("files", .object(listings.compactMap(\.facts)))])
+		return (record.text(indentation: "\t"), GenerationLock().base + listings.map(\.section).joined())
 	}
 
-	private func reading(_ text: String) -> (lock: GenerationLock?, problems: [Diagnostic]) {
+	private static func write(_ listings: [Listing], to folder: TemporaryFolder, at path: String = "") {
+		let (record, base) = lock(listings)
+		folder.write(path + "gen.lock.json", record)
+		folder.write(path + "gen.base", base)
+	}
+
+	private func reading(_ listings: Listing...) -> (lock: GenerationLock?, problems: [Diagnostic]) {
 		var diagnostics = Diagnostics()
-		return (GenerationLock(SourceText(path: "gen.lock.json", text), of: Self.files, diagnostics: &diagnostics), diagnostics.all)
+		let (record, base) = Self.lock(listings)
+		let lock = GenerationLock(
+			SourceText(path: "gen.lock.json", record), base: SourceText(path: "gen.base", base), of: Self.files, diagnostics: &diagnostics)
+		return (lock, diagnostics.all)
 	}
 
 	@Test("An entry counts only if a template can have generated the file, and others are reported as unmanaged")
 	func managedFiles() throws {
 		for path in Self.victims.keys {
-			let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: "y\n")]))
+			let (lock, problems) = reading(Listing(path: path))
 			#expect(lock?.entries.isEmpty == true, "\(path)")
 			#expect(lock?.hasUnmanagedFiles == true, "\(path)")
 			#expect(problems.map(\.severity) == [.warning], "\(path)")
 			#expect(problems.first?.message.contains("'\(path)'") == true)
 		}
 		for path in Self.templates {
-			let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: nil)]))
+			let (lock, problems) = reading(Listing(path: path))
 			#expect(lock?.entries.keys.map(\.text) == [path])
 			#expect(problems.isEmpty)
 		}
@@ -65,7 +80,7 @@ struct HostileLockTests {
 
 	@Test("An entry with a hidden path, one of gen's own, or another spelling of those is skipped", arguments: GeneratedPathTests.refused)
 	func refused(path: String) {
-		let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: nil)]))
+		let (lock, problems) = reading(Listing(path: path))
 		#expect(lock?.entries.isEmpty ?? true)
 		#expect(!problems.isEmpty)
 	}
@@ -73,9 +88,9 @@ struct HostileLockTests {
 	@Test("The next run drops skipped entries from the lock even if nothing else changes")
 	func dropped() throws {
 		let scratch = try TemporaryFolder()
-		scratch.write("gen.lock.json", Self.lock([Self.entry(".git/config", "x\n", pending: nil)]))
+		Self.write([Listing(path: ".git/config", absence: "deleted")], to: scratch)
 		try run(Self.current, in: scratch)
-		#expect(scratch.text("gen.lock.json")?.contains(".git") == false)
+		for path in ["gen.lock.json", "gen.base"] { #expect(scratch.text(path)?.contains(".git") == false) }
 	}
 
 	@Test("A generated file is never written over an input, and no template has a hidden path")
@@ -86,7 +101,7 @@ struct HostileLockTests {
 		var diagnostics = Diagnostics()
 		let files = generated(["Tests/Shared/Fixtures/INPUT.json": "{}\n", ".git/config": "x\n", "gen.json": "x\n"])
 		let comparison = try #require(
-			try folder.compare(files, of: Self.files, version: "1", options: ChangeOptions(force: true), diagnostics: &diagnostics))
+			try folder.compare(files, of: Self.files, options: ChangeOptions(force: true), diagnostics: &diagnostics))
 		#expect(comparison.changes.refusals.count == 3)
 		#expect(comparison.changes.changes.isEmpty)
 	}
@@ -96,7 +111,7 @@ struct HostileLockTests {
 		arguments: [
 			("Sources/Data/DTOs/ItemDTO.swift", "../../../.git/config"), ("Sources/Data/DTOs", "../../.git"), ("Sources", ".git"),
 			("Tests/Shared/Fixtures/item.json", "../../../gen.json"), ("Tests/Shared/Fixtures/item.json", "input.json"),
-			("Tests/Shared/Fixtures/item.json", "../../../gen.lock.json"), ("Sources/Data/DTOs", "a"),
+			("Tests/Shared/Fixtures/item.json", "../../../gen.lock.json"), ("Tests/Shared/Fixtures/item.json", "../../../gen.base"), ("Sources/Data/DTOs", "a"),
 		])
 	func links(link: String, target: String) throws {
 		let scratch = try TemporaryFolder()
@@ -116,7 +131,7 @@ struct HostileLockTests {
 		let error = #expect(throws: DiskError.self) {
 			let comparison = try #require(
 				try folder.compare(
-					generated(Self.current), of: Self.files, version: "1", options: ChangeOptions(force: true), diagnostics: &diagnostics))
+					generated(Self.current), of: Self.files, options: ChangeOptions(force: true), diagnostics: &diagnostics))
 			try folder.apply(comparison, version: "1")
 		}
 		#expect(error?.cause == .leadsAstray)
@@ -132,15 +147,15 @@ struct HostileLockTests {
 		for (path, text) in Self.victims { outer.write("Feature/" + path, text) }
 		for path in Self.templates where Bool.random(using: &numbers) { outer.write("Feature/" + path, "template\n") }
 		var listed: [String] = []
-		let entries = (0..<12).map { _ -> JSONValue in
+		let entries = (0..<12).map { _ -> Listing in
 			let path = numbers.hostilePath(victims: Self.victims.keys.sorted(), templates: Self.templates)
 			listed.append(path)
 			let text = Bool.random(using: &numbers) ? Self.victims[path] ?? "template\n" : "other\n"
-			return Self.entry(
-				path, text, pending: Bool.random(using: &numbers) ? "evil\n" : nil,
-				absence: [nil, nil, "deleted", "excluded"].randomElement(using: &numbers) ?? nil)
+			return Listing(
+				path: path, text: text, absence: [nil, nil, "deleted", "excluded"].randomElement(using: &numbers) ?? nil,
+				template: [nil, nil, Self.templates.first].randomElement(using: &numbers) ?? nil)
 		}
-		outer.write("Feature/gen.lock.json", Self.lock(entries))
+		Self.write(entries, to: outer, at: "Feature/")
 		if seed % 3 == 0 {
 			let link = ["Sources/Data/DTOs", "Tests/Shared/Mocks", "Tests/Shared/Fixtures/item.json"].randomElement(using: &numbers) ?? ""
 			outer.delete("Feature/" + link)
@@ -164,7 +179,7 @@ struct HostileLockTests {
 			_ = try? FeatureFolder(at: path).undo(force: true)
 			check("undo")
 		}
-		outer.write("Feature/gen.lock.json", Self.lock(entries))
+		Self.write(entries, to: outer, at: "Feature/")
 		for name in listed {
 			for resolution in Resolution.allCases {
 				let paths = Set([FolderPath(name)].compactMap { $0 })
@@ -179,7 +194,7 @@ struct HostileLockTests {
 	private static func go(_ path: String, _ options: ChangeOptions) throws {
 		let folder = try FeatureFolder(at: path)
 		var diagnostics = Diagnostics()
-		let comparison = try folder.compare(generated(Self.current), of: files, version: "1", options: options, diagnostics: &diagnostics)
+		let comparison = try folder.compare(generated(Self.current), of: files, options: options, diagnostics: &diagnostics)
 		if let comparison { try folder.apply(comparison, version: "1") }
 	}
 

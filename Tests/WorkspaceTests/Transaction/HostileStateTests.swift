@@ -60,7 +60,7 @@ struct HostileStateTests {
 		try run(["A.swift": "a\n"], in: scratch)
 		try run(["A.swift": "b\n"], in: scratch)
 		let copy = try TemporaryFolder()
-		for file in ["A.swift", "gen.lock.json", ".gen/state/undo/journal", ".gen/state/undo/old-0", ".gen/state/undo/old-1"] {
+		for file in ["A.swift", "gen.lock.json", "gen.base", ".gen/state/undo/journal", ".gen/state/undo/old-0", ".gen/state/undo/old-1"] {
 			if let text = scratch.text(file) { copy.write(file, text) }
 		}
 		let error = #expect(throws: DiskError.self) { try FeatureFolder(at: copy.path).undo() }
