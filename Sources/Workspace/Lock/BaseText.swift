@@ -9,8 +9,8 @@ import SourceText
 ///     === gen 60303ae2… Sources/Data/DTOs/EpisodeDTO.swift
 ///     …
 ///
-/// The lines of a text are its own, so that version control merges them as it merges those of the file. A backslash precedes a line that could be
-/// mistaken for a header or for the marker of a conflict.
+/// The lines of a text are its own, so that version control merges them as it merges those of the file. A backslash precedes a line that could
+/// be mistaken for a header or for the marker of a conflict.
 struct BaseText {
 	/// A text with the digest in its header.
 	struct Section: Sendable {
@@ -104,8 +104,8 @@ extension BaseText.Section: Equatable {
 extension GenerationLock.Entry {
 	/// Creates the entry for a file from the sections that `gen.base` has of it.
 	///
-	/// If both sides generated the file, version control leaves the digests of both, and merges the lines between them. None of the digests matches the
-	/// result, which is nevertheless what it made of the file, too. A single digest that does not match is damage.
+	/// If both sides generated the file, version control leaves the digests of both, and merges the lines below. No digest matches the result,
+	/// which is nevertheless what it made of the file, too. A single digest that does not match is damage.
 	///
 	/// - Parameter expected: a text that needs no digest.
 	init(_ sections: [BaseText.Section], expecting expected: [UInt8]?) {

@@ -94,8 +94,8 @@ extension FeatureFolder {
 }
 
 extension GenerationLock {
-	/// Parses the two files of a lock; nil if one of them is not gen's, with all errors reported. A file that is not one of `files` is skipped, with a
-	/// warning.
+	/// Parses the two files of a lock; nil if one of them is not gen's, with all errors reported. A listed file that is not one of `files` is
+	/// skipped, with a warning.
 	package init?(
 		_ source: SourceText, base: SourceText, of files: LockedFiles, expecting expected: [GeneratedFile] = [],
 		commonVersion: (FolderPath) -> [UInt8]? = { _ in nil }, diagnostics: inout Diagnostics

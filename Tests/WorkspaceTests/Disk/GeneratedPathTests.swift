@@ -29,7 +29,8 @@ struct GeneratedPathTests {
 	@Test("A journal may also name gen's own files, but no other hidden ones")
 	func journaled() {
 		for text in [
-			"gen.json", "gen.lock.json", "gen.base", ".gen/templates/dto/{dto.name}.swift", ".gen/templates", ".gen", ".github/workflows/gen.yml",
+			"gen.json", "gen.lock.json", "gen.base", ".gen/templates/dto/{dto.name}.swift", ".gen/templates", ".gen",
+			".github/workflows/gen.yml",
 			".ci/gen", ".gen/styles/harbor/style.json", ".gen/styles/harbor", ".gen/styles", ".gitignore",
 			".claude/skills/gen/SKILL.md", ".claude/skills",
 		] {

@@ -90,8 +90,10 @@ struct EvidenceRecordTests {
 		_ = try FeatureFolder(at: folder.path).sampleEvidence()
 		var diagnostics = Diagnostics()
 		let files = LockedFiles.anywhere
-		#expect(GenerationLock(
-				SourceText(path: "gen.lock.json", lock), base: SourceText(path: "gen.base", ""), of: files, diagnostics: &diagnostics) == nil)
+		#expect(
+			GenerationLock(
+				SourceText(path: "gen.lock.json", lock), base: SourceText(path: "gen.base", ""), of: files, diagnostics: &diagnostics)
+				== nil)
 		let before = marked.prefix { $0 != "⟦" }.utf8.count
 		#expect(diagnostics.all.first?.code == .lockDamaged && diagnostics.all.first?.span?.range.lower == before, "\(diagnostics.all)")
 	}

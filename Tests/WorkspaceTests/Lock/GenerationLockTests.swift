@@ -95,7 +95,8 @@ struct GenerationLockTests {
 		#expect(problems.isEmpty)
 	}
 
-	@Test("A lock of another format is refused with the next steps", arguments: [(4, "update gen"), (2, "remove gen.lock.json and run gen")])
+	@Test(
+		"A lock of another format is refused with the next steps", arguments: [(4, "update gen"), (2, "remove gen.lock.json and run gen")])
 	func otherForm(form: Int, help: String) {
 		let (read, problems) = lock(#"{"version": \#(form), "files": []}"#)
 		#expect(read == nil)

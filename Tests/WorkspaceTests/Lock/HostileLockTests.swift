@@ -111,7 +111,8 @@ struct HostileLockTests {
 		arguments: [
 			("Sources/Data/DTOs/ItemDTO.swift", "../../../.git/config"), ("Sources/Data/DTOs", "../../.git"), ("Sources", ".git"),
 			("Tests/Shared/Fixtures/item.json", "../../../gen.json"), ("Tests/Shared/Fixtures/item.json", "input.json"),
-			("Tests/Shared/Fixtures/item.json", "../../../gen.lock.json"), ("Tests/Shared/Fixtures/item.json", "../../../gen.base"), ("Sources/Data/DTOs", "a"),
+			("Tests/Shared/Fixtures/item.json", "../../../gen.lock.json"), ("Tests/Shared/Fixtures/item.json", "../../../gen.base"),
+			("Sources/Data/DTOs", "a"),
 		])
 	func links(link: String, target: String) throws {
 		let scratch = try TemporaryFolder()
