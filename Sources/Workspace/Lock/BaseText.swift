@@ -32,6 +32,8 @@ struct BaseText {
 	private static let header = "=== gen "
 	/// The line after a text that does not end with a line end.
 	private static let withoutLineEnd = "\\ No newline at end of file"
+	/// The number of sections that a file can have in one text: a merge leaves one of each side.
+	private static let mostSections = 16
 	/// The first bytes of lines that a backslash precedes.
 	private static let escaped = Array("\\<=>|".utf8)
 	private static let backslash = UInt8(ascii: "\\")
@@ -66,7 +68,8 @@ extension BaseText {
 		let isConverted = lines[0].dropLast().last == UInt8(ascii: "\r")
 		var current: (path: String, section: Section)?
 		func finish() {
-			if let (path, section) = current { sections[path, default: []].append(section) }
+			guard let (path, section) = current, sections[path, default: []].count < Self.mostSections else { return }
+			sections[path, default: []].append(section)
 		}
 		var offset = lines[0].count
 		for index in 1..<lines.count {

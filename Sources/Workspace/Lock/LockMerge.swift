@@ -22,28 +22,20 @@ extension GenerationLock.Entry {
 	///
 	/// A file that consists of lines of both sides is what version control made of them. Nobody edited it, so it counts as generated.
 	func fitting(_ file: DiskEntry) -> GenerationLock.Entry {
-		guard !alternatives.isEmpty else { return self }
+		guard let other = alternatives.first else { return self }
 		var entry = self
-		guard case .file(let file) = file else {
-			entry.alternatives = []
-			return entry
-		}
-		let versions = ConflictSides(file.bytes).map { [$0.ours, $0.theirs] } ?? [file.bytes]
-		if let other = alternatives.first, alternatives.count == 1, damage == nil,
-			versions.allSatisfy({ LineCounts($0).isMerge(of: self.text, other) })
-		{
+		entry.alternatives = []
+		guard case .file(let file) = file else { return entry }
+		let sides = ConflictSides(file.bytes)
+		let versions = sides.map { [$0.ours, $0.theirs] } ?? [file.bytes]
+		if alternatives.count == 1, versions.allSatisfy({ LineCounts($0).isMerge(of: text, other) }) {
 			entry.text = file.bytes
-			entry.alternatives = []
 			return entry
 		}
 		// Each side of a file with conflict markers has a text of its own.
-		guard ConflictSides(file.bytes) == nil else { return self }
-		entry.alternatives = []
-		let text = file.bytes
-		let candidates = [self.text] + alternatives
-		let distances = candidates.map { LineDiff.distance(from: $0, to: text) }
-		guard let best = candidates.indices.min(by: { distances[$0] < distances[$1] }) else { return entry }
-		entry.text = candidates[best]
+		guard sides == nil else { return self }
+		let distances = ([text] + alternatives).map { (text: $0, distance: LineDiff.distance(from: $0, to: file.bytes)) }
+		entry.text = distances.min { $0.distance < $1.distance }?.text ?? text
 		return entry
 	}
 }

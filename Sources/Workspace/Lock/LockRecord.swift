@@ -44,12 +44,10 @@ extension LockRecord {
 		var problems = Diagnostics()
 		let root = JSONNode.parse(source, diagnostics: &problems)?.unitingSections
 		guard let root, !problems.hasErrors else {
-			for var problem in problems.all {
-				// Nobody repairs a lock by hand.
-				problem.fix = nil
-				diagnostics.report(problem)
-			}
-			diagnostics.report(.unreadable(source))
+			// Nobody repairs a lock by hand, so one mistake is enough.
+			let mistake = problems.all.first { $0.severity == .error }
+			let start = SourceSpan(source, SourceRange(at: 0))
+			diagnostics.report(.damagedLock(mistake?.message ?? "JSON is expected", at: mistake?.span ?? start))
 			return nil
 		}
 		// A merge by version control can leave a key twice: nobody removes it by hand, and the next run writes it once.
@@ -131,17 +129,15 @@ extension LockRecord {
 	func merged(with other: LockRecord, base: LockRecord?) -> LockRecord {
 		var names = other.origin.names
 		names.merge(origin.names)
-		let inputs = origin.inputs.map { inputs in
-			let others = other.origin.inputs ?? []
-			let known = Set(inputs.map(\.path))
-			let before = Set(base?.origin.inputs?.map(\.path) ?? [])
-			let removed = before.subtracting(known.intersection(others.map(\.path)))
-			return (inputs + others.filter { !known.contains($0.path) }).filter { !removed.contains($0.path) }
+		func inputs(_ record: LockRecord?) -> [String: String] {
+			Dictionary((record?.origin.inputs ?? []).map { ($0.path, $0.digest) }) { first, _ in first }
 		}
+		let both = inputs(self).merged(with: inputs(other), base: inputs(base)) { own, _ in own }
 		let evidence = SampleEvidence.merged(origin.evidence, other.origin.evidence, base: base?.origin.evidence)
 		var merged = LockRecord()
 		merged.origin = GenerationLock.Origin(
-			version: origin.version, inputs: inputs ?? other.origin.inputs, names: names, evidence: evidence,
+			version: origin.version, inputs: origin.inputs == nil ? other.origin.inputs : both.map(InputRecord.init), names: names,
+			evidence: evidence,
 			formerNames: origin.formerNames.merged(with: other.origin.formerNames))
 		merged.files = files.merged(with: other.files, base: base?.files ?? [:]) { own, _ in own }
 		return merged
@@ -179,9 +175,6 @@ extension LockRecord {
 	}
 }
 
-private let restoring: Remedy =
-	"restore gen.lock.json and gen.base from version control; without them, remove both and run gen with --adopt to accept the files as they are"
-
 extension Diagnostic {
 	static func unmerged(_ path: FolderPath, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
@@ -194,14 +187,12 @@ extension Diagnostic {
 		.damagedLock("'\(source.path)' is missing, or was not written by gen", at: SourceSpan(source, SourceRange(at: 0)))
 	}
 
-	fileprivate static func unreadable(_ source: SourceText) -> Diagnostic {
-		Diagnostic(
-			.lockUnreadable, "gen cannot distinguish your edits from generated text without '\(source.path)'; nothing was written",
-			fix: restoring)
-	}
-
 	fileprivate static func damagedLock(_ problem: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.lockDamaged, "the lock is damaged: \(problem)", at: span, fix: restoring)
+		Diagnostic(
+			.lockDamaged, "the lock is damaged: \(problem)", at: span,
+			fix:
+				"restore gen.lock.json and gen.base from version control; without them, remove both and run gen with --adopt, which keeps your files"
+		)
 	}
 
 	fileprivate static func otherForm(_ form: Int, at span: SourceSpan) -> Diagnostic {
