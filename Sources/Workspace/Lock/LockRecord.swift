@@ -190,9 +190,7 @@ extension Diagnostic {
 	fileprivate static func damagedLock(_ problem: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.lockDamaged, "the lock is damaged: \(problem)", at: span,
-			fix:
-				"restore gen.lock.json and gen.base from version control; without them, remove both and run gen with --adopt, which keeps your files"
-		)
+			fix: "restore gen.lock.json and gen.base from version control; without them, remove both and run gen with --adopt")
 	}
 
 	fileprivate static func otherForm(_ form: Int, at span: SourceSpan) -> Diagnostic {
