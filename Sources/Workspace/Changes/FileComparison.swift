@@ -78,7 +78,7 @@ struct FileComparison {
 				!merge.conflicts.isEmpty || FileConflict(brokenText: merge.text, at: path, besides: generated) == nil
 			else { return .change(conflict(broken)) }
 			// If the lock has both sides too, the merge of the branches is under way.
-			if merge.conflicts.isEmpty, resolution == .merge || resolution == nil && !entry.alternatives.isEmpty {
+			if merge.conflicts.isEmpty, resolution == .merge || resolution == nil && entry.isOfBothSides {
 				return .change(change(.merged, "the edits of both sides, merged with the generated text", .write(merge.text), current))
 			}
 			guard resolution == .merge else { return .change(conflict(.markers(markers, canMerge: true))) }

@@ -117,7 +117,8 @@ extension GenerationLock.Entry {
 		for section in intact.isEmpty ? sections : intact where !texts.contains(section.text) { texts.append(section.text) }
 		self.init(text: texts.first ?? [])
 		alternatives = Array(texts.dropFirst())
-		if intact.isEmpty, Set(sections.map(\.digest)).count < 2 { damage = sections.first?.span }
+		isOfBothSides = Set(sections.map(\.digest)).count > 1
+		if intact.isEmpty, !isOfBothSides { damage = sections.first?.span }
 	}
 }
 

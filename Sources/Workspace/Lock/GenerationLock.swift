@@ -13,6 +13,8 @@ package struct GenerationLock: Sendable {
 		package var absence: Absence?
 		/// Further texts of which one may be the last generated: those of the other sides of a merge.
 		package var alternatives: [[UInt8]] = []
+		/// Whether both sides of a merge generated the file differently.
+		package var isOfBothSides = false
 		/// Whether only one side of a merge lists the file, so that the merge may have removed it.
 		package var isOfOneSide = false
 		/// The position in `gen.base` of a text that does not match its digest; nil if it is intact.
