@@ -62,6 +62,28 @@ extension BaseText {
 		hasMarkers = true
 	}
 
+	/// Returns whether `source` has exactly the texts of `files`, whatever their digests are; false if a line of them is escaped.
+	///
+	/// In most folders that are checked it has, whether files were edited or not, and nothing needs to be parsed or hashed.
+	static func isText(_ source: SourceText, of files: [FolderPath: [UInt8]]) -> Bool {
+		source.withBytes { bytes in
+			var offset = 0
+			func skips(_ wanted: [UInt8]) -> Bool {
+				guard bytes.count - offset >= wanted.count else { return false }
+				let found = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + wanted.count])
+				offset += wanted.count
+				return wanted.withUnsafeBytes { $0.isEqual(to: found) }
+			}
+			guard skips(Array("\(about)\n".utf8)) else { return false }
+			for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+				guard skips(Array(header.utf8)) else { return false }
+				offset += SHA256Digest.length
+				guard skips(Array(" \(path)\n".utf8)), skips(text) else { return false }
+			}
+			return offset == bytes.count
+		}
+	}
+
 	private init?(lines: TextLines, of source: SourceText) {
 		guard lines.count > 0, lines.content(0).elementsEqual(Self.about.utf8) else { return nil }
 		// A checkout on Windows may have replaced all line ends.

@@ -101,14 +101,20 @@ extension GenerationLock {
 		commonVersion: (FolderPath) -> [UInt8]? = { _ in nil }, diagnostics: inout Diagnostics
 	) {
 		guard let record = LockRecord(source, common: { commonVersion(Self.path) }, diagnostics: &diagnostics) else { return nil }
+		let expected = Dictionary(
+			expected.compactMap { file in FolderPath(generated: file.path).map { ($0, Array(file.contents.utf8)) } }
+		) { first, _ in first }
+		self.init(origin: record.origin)
+		if record.isCombined { combinedFiles.append(Self.path) }
+		if record.files.isEmpty, BaseText.isText(base, of: expected) {
+			entries = expected.mapValues { Entry(text: $0) }
+			return
+		}
 		guard let texts = BaseText(base, common: { commonVersion(Self.basePath) }) else {
 			diagnostics.report(base.conflictMarkers.first.map { .unmerged(Self.basePath, at: $0) } ?? .foreignBase(base))
 			return nil
 		}
-		self.init(origin: record.origin)
-		if record.isCombined { combinedFiles.append(Self.path) }
 		if texts.isCombined { combinedFiles.append(Self.basePath) }
-		let expected = Dictionary(expected.map { ($0.path, Array($0.contents.utf8)) }) { first, _ in first }
 		for (name, sections) in texts.sections.sorted(by: { $0.key < $1.key }) {
 			let facts = record.files[name]
 			let template = facts?.templatePath.flatMap(files.path)
@@ -117,7 +123,7 @@ extension GenerationLock {
 				hasUnmanagedFiles = true
 				continue
 			}
-			var entry = Entry(sections, expecting: expected[name])
+			var entry = Entry(sections, expecting: expected[path])
 			(entry.templatePath, entry.absence) = (template, facts?.absence)
 			entry.isOfOneSide = texts.pathsOfOneSide.contains(name)
 			entries[path] = entry
