@@ -76,9 +76,7 @@ extension FeatureFolder {
 		for path in lock.entries.keys where disk[path] == nil {
 			disk[path] = try read(path)
 		}
-		for (path, entry) in lock.entries where !entry.alternatives.isEmpty {
-			lock.entries[path] = entry.fitting(disk[path] ?? .missing)
-		}
+		for (path, entry) in lock.entries { lock.entries[path] = entry.fitting(disk[path] ?? .missing) }
 		var changes = try changes(to: generated, of: files, lock: lock, disk: &disk, options, renaming)
 		// Searched on every run: a moved copy that gen does not follow becomes outdated without notice. A file of one branch would be written
 		// again, although git may have put it where the other branch moved its namesake.
@@ -212,7 +210,9 @@ extension ChangeSet {
 	/// generated now.
 	fileprivate func needs(_ entry: GenerationLock.Entry, of path: FolderPath) -> Bool {
 		changes.contains { change in
-			guard change.path == path, change.state != .same, change.before != .missing else { return false }
+			guard change.path == path, change.state != .same, change.before != .missing, entry.fitting(change.before).damage != nil else {
+				return false
+			}
 			return change.isConflict || change.entry?.text != entry.text
 		}
 	}

@@ -139,7 +139,7 @@ extension GenerationLock.Entry {
 		for section in intact.isEmpty ? sections : intact where !texts.contains(section.text) { texts.append(section.text) }
 		self.init(text: texts.first ?? [])
 		alternatives = Array(texts.dropFirst())
-		isOfBothSides = Set(sections.map(\.digest)).count > 1
+		digests = Set(sections.map(\.digest))
 		if intact.isEmpty, !isOfBothSides { damage = sections.first?.span }
 	}
 }

@@ -13,8 +13,8 @@ package struct GenerationLock: Sendable {
 		package var absence: Absence?
 		/// Further texts of which one may be the last generated: those of the other sides of a merge.
 		package var alternatives: [[UInt8]] = []
-		/// Whether both sides of a merge generated the file differently.
-		package var isOfBothSides = false
+		/// The digests of the texts that were generated: of both sides of a merge, two; empty if the text was not read.
+		package var digests: Set<String> = []
 		/// Whether only one side of a merge lists the file, so that the merge may have removed it.
 		package var isOfOneSide = false
 		/// The position in `gen.base` of a text that does not match its digest; nil if it is intact.
@@ -25,6 +25,9 @@ package struct GenerationLock: Sendable {
 			self.templatePath = templatePath
 			self.absence = absence
 		}
+
+		/// Whether both sides of a merge generated the file differently.
+		var isOfBothSides: Bool { digests.count > 1 }
 
 		/// The text that the user's file is compared with: empty if the text is damaged, so that every difference counts as an edit.
 		package var base: [UInt8] { damage == nil ? text : [] }

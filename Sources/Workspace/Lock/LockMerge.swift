@@ -20,16 +20,20 @@ extension Dictionary where Value: Equatable {
 extension GenerationLock.Entry {
 	/// Returns the entry with the text from which `file` differs in the fewest lines.
 	///
-	/// A file that consists of lines of both sides is what version control made of them. Nobody edited it, so it counts as generated.
+	/// A file that has a recorded digest, or consists of lines of both sides, is what version control made of generated text, also where it garbled the
+	/// recorded text. Nobody edited it, so it counts as generated.
 	func fitting(_ file: DiskEntry) -> GenerationLock.Entry {
-		guard let other = alternatives.first else { return self }
+		guard isOfBothSides || damage != nil else { return self }
 		var entry = self
 		entry.alternatives = []
 		guard case .file(let file) = file else { return entry }
 		let sides = ConflictSides(file.bytes)
 		let versions = sides.map { [$0.ours, $0.theirs] } ?? [file.bytes]
-		if alternatives.count == 1, versions.allSatisfy({ LineCounts($0).isMerge(of: text, other) }) {
+		let other = alternatives.count == 1 ? alternatives.first : nil
+		let isMerge = other.map { other in versions.allSatisfy { LineCounts($0).isMerge(of: text, other) } } ?? false
+		if isMerge || versions.allSatisfy({ digests.contains(SHA256Digest(of: $0).text) }) {
 			entry.text = file.bytes
+			entry.damage = nil
 			return entry
 		}
 		// Each side of a file with conflict markers has a text of its own.

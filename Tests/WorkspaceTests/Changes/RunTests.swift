@@ -464,7 +464,16 @@ struct DamagedLockTests {
 	@Test("An edited file that is no longer generated stays, even if its text in the lock is damaged")
 	func orphan() throws {
 		let scratch = try feature { $0.replacing("1\n2\n", with: "1\nmine\n") }
+		scratch.write("A.swift", "1\nmine\n3\n")
 		#expect(try run(["B.swift": "b\n"], in: scratch, options: ChangeOptions(prune: true)).state("A.swift") == .orphaned)
-		#expect(scratch.text("A.swift") == "1\n2\n3\n")
+		#expect(scratch.text("A.swift") == "1\nmine\n3\n")
+	}
+
+	@Test("A file with the digest of its damaged text was not edited")
+	func uneditedFile() throws {
+		let scratch = try feature { $0.replacing("1\n2\n", with: "1\nmine\n") }
+		let (changes, problems) = try compare(["A.swift": "1\n2\nthree\n", "B.swift": "b\n"], in: scratch)
+		#expect(changes.state("A.swift") == .updated && problems.isEmpty)
+		#expect(scratch.text("A.swift") == "1\n2\nthree\n")
 	}
 }
