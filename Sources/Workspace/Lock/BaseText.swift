@@ -6,11 +6,13 @@ import SourceText
 ///     === gen 9f86d081… Sources/Data/DTOs/CharacterDTO.swift
 ///     struct CharacterDTO: Decodable {
 ///     …
+///     === end Sources/Data/DTOs/CharacterDTO.swift
 ///     === gen 60303ae2… Sources/Data/DTOs/EpisodeDTO.swift
 ///     …
 ///
-/// The lines of a text are its own, so that version control merges them as it merges those of the file. A backslash precedes a line that could
-/// be mistaken for a header or for the marker of a conflict.
+/// The lines of a text are its own, so that version control merges them as it merges those of the file. The line at the end of a text changes only with
+/// the path: between headers alone, git takes the lines of a new text for those of its neighbour, if they resemble each other. A backslash precedes a
+/// line that could be mistaken for a header or for the marker of a conflict.
 struct BaseText {
 	/// A text with the digest in its header.
 	struct Section: Sendable {
@@ -30,6 +32,7 @@ struct BaseText {
 	private static let about =
 		"gen.base: the text of each file as gen wrote it last. Written by gen, for gen: keep it in version control, do not edit it."
 	private static let header = "=== gen "
+	private static let end = "=== end "
 	/// The line after a text that does not end with a line end.
 	private static let withoutLineEnd = "\\ No newline at end of file"
 	/// The number of sections that a file can have in one text: a merge leaves one of each side.
@@ -78,7 +81,7 @@ extension BaseText {
 			for (path, text) in files.sorted(by: { $0.key < $1.key }) {
 				guard skips(Array(header.utf8)) else { return false }
 				offset += SHA256Digest.length
-				guard skips(Array(" \(path)\n".utf8)), skips(text) else { return false }
+				guard skips(Array(" \(path)\n".utf8)), skips(text), skips(Array("\(end)\(path)\n".utf8)) else { return false }
 			}
 			return offset == bytes.count
 		}
@@ -101,6 +104,9 @@ extension BaseText {
 				finish()
 				let span = SourceSpan(source, SourceRange(offset, offset + lines.content(index).count))
 				current = (path, Section(digest: digest, span: span))
+			} else if content.starts(with: Self.end.utf8) {
+				finish()
+				current = nil
 			} else if content.elementsEqual(Self.withoutLineEnd.utf8) {
 				_ = current?.section.text.popLast()
 			} else {
@@ -169,6 +175,7 @@ extension BaseText {
 					bytes += lines[line]
 				}
 				if lines.lacksFinalLineEnd { bytes += "\n\(Self.withoutLineEnd)\n".utf8 }
+				bytes += "\(Self.end)\(path)\n".utf8
 			}
 		}
 		return bytes
