@@ -10,9 +10,9 @@ import SourceText
 ///     === gen 60303ae2… Sources/Data/DTOs/EpisodeDTO.swift
 ///     …
 ///
-/// The lines of a text are its own, so that version control merges them as it merges those of the file. The line at the end of a text changes only with
-/// the path: between headers alone, git takes the lines of a new text for those of its neighbour, if they resemble each other. A backslash precedes a
-/// line that could be mistaken for a header or for the marker of a conflict.
+/// The lines of a text are its own, so that version control merges them as it merges those of the file. The line at its end is always the same:
+/// between headers alone, git takes the lines of a new text for those of a neighbour that resembles it. A backslash precedes a line that could
+/// be mistaken for a header or for the marker of a conflict.
 struct BaseText {
 	/// A text with the digest in its header.
 	struct Section: Sendable {

@@ -20,8 +20,8 @@ extension Dictionary where Value: Equatable {
 extension GenerationLock.Entry {
 	/// Returns the entry with the text from which `file` differs in the fewest lines.
 	///
-	/// A file that has a recorded digest, or consists of lines of both sides, is what version control made of generated text, also where it garbled the
-	/// recorded text. Nobody edited it, so it counts as generated.
+	/// A file that has a recorded digest, or consists of lines of both sides, is what version control made of generated text, also if it garbled
+	/// the recorded one. Nobody edited it, so it counts as generated.
 	func fitting(_ file: DiskEntry) -> GenerationLock.Entry {
 		guard isOfBothSides || damage != nil else { return self }
 		var entry = self
