@@ -91,7 +91,7 @@ struct StoryTests {
 		#expect(gen(folder, "character.json").status == .done)
 		try edit(folder, "Sources/Data/DTOs/LocationDTO.swift", "let size", "// mine\n\tlet size")
 		folder.write("Character/character.json", #"{"id": 1}"#)
-		let run = gen(folder, "forget")
+		let run = gen(folder)
 		#expect(run.states["Sources/Data/DTOs/OriginDTO.swift"] == "deleted")
 		#expect(run.states["Sources/Data/DTOs/LocationDTO.swift"] == "orphaned")
 		#expect(check(folder).first == "done")

@@ -24,10 +24,6 @@ package struct FeaturePlan: Sendable {
 	package var memberNames: [NamedPath] = []
 	/// The names that later runs remember, by path.
 	package var names = NameHistory()
-	/// Everything that samples ever showed, for later runs.
-	package var evidence = SampleEvidence()
-	/// The properties that only earlier samples have.
-	package var earlierProperties: [SampleEvidence.EarlierProperty] = []
 
 	/// The words that are written in capitals in all names.
 	package var initialisms: Initialisms { style.settings.initialisms }

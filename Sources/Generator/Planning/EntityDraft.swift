@@ -15,19 +15,14 @@ struct EntityDraft {
 	let overridden: [OverriddenValue]
 	/// The REST operations of the entity, as inferred from samples.
 	let inferredOperations: [RESTOperations.Operation]
-	/// The records of everything that its samples ever showed, by operation.
-	let records: [String: ShapeRecord]
-	/// The properties that only earlier samples have.
-	let earlierProperties: [SampleEvidence.EarlierProperty]
 	/// The selected scalars without a mapping.
 	private(set) var unmapped = UnmappedScalars()
 
 	/// - Parameters:
-	///   - entities: the names of all entities of the feature.
 	///   - answers: the responses of its GraphQL operations, each drafted on its own.
 	///   - signatures: the distinct selections of each schema type in the whole feature.
 	init(
-		_ entity: EntityRequest, in feature: FeatureRequest, besides entities: Set<String>, _ answers: GraphQLAnswers?,
+		_ entity: EntityRequest, in feature: FeatureRequest, _ answers: GraphQLAnswers?,
 		signatures: SelectionSignatures,
 		by namer: inout Namer, types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
@@ -38,10 +33,8 @@ struct EntityDraft {
 		initialisms = style.initialisms
 		plural = entity.plural ?? entity.name.plural
 		entityPaths = EntityPaths(entity, in: feature)
-		let source = RESTOperations(entity, in: feature, besides: entities, diagnostics: &diagnostics)
+		let source = RESTOperations(entity, in: feature, diagnostics: &diagnostics)
 		inferredOperations = source.operations
-		records = source.records
-		earlierProperties = source.earlierProperties
 		var rest = RESTDrafting(entity, source, in: feature, paths: entityPaths, diagnostics: &diagnostics)
 		var graphQL: GraphQLDrafting?
 		var agreement = TransportAgreement()

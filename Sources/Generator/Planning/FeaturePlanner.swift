@@ -66,9 +66,6 @@ extension FeaturePlan {
 		var unused = UnusedSettings(overrides.own, namer.use)
 		unused.report(&diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
-		evidence = drafts.reduce(into: SampleEvidence()) { $0.records.merge($1.records) { own, _ in own } }
-		earlierProperties = drafts.flatMap(\.earlierProperties).atTypes(catalog.plans)
-		if let note = Diagnostic.earlierProperties(earlierProperties) { diagnostics.report(note) }
 		SampleDoubts(drafts.map { ($0.name.upperCamel(request.initialisms), $0.inferredOperations) }, in: request).report(
 			SharedKeyTypes(catalog.plans), &diagnostics)
 		SampleDifferences(request).report(&diagnostics)
@@ -185,11 +182,9 @@ private struct FeatureDraft {
 		}
 		if !seen.isEmpty { answered = answers(seen) }
 		let signatures = SelectionSignatures(of: answered.compactMap(\.answers), request.initialisms)
-		let knownNames = Set(entityNames)
 		for (entity, answers) in answered {
 			let remote = EntityDraft(
-				entity, in: request, besides: knownNames, answers, signatures: signatures, by: &namer, types: &types,
-				diagnostics: &diagnostics)
+				entity, in: request, answers, signatures: signatures, by: &namer, types: &types, diagnostics: &diagnostics)
 			let local = LocalDraft(entity, in: request, types: &types)
 			namer.use.merge(local.use)
 			entities.append((remote, local))

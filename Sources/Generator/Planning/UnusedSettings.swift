@@ -141,7 +141,7 @@ extension Diagnostic {
 
 	fileprivate static func declaredProperty(_ setting: TypeOverrides.OwnSetting) -> Diagnostic {
 		var note = Diagnostic(
-			.unusedSetting, "no sample has '\(setting.path)', so its type is only evidence for 'gen prove'", at: setting.key,
+			.unusedSetting, "no sample has '\(setting.path)', so its type is only for a property that you add by hand", at: setting.key,
 			fix: "add a sample that has it, or \(removing: "remove the line") if nobody added the property by hand")
 		note.severity = .note
 		return note

@@ -34,14 +34,9 @@ struct RESTOperations {
 	}
 
 	private(set) var operations: [Operation] = []
-	/// The records of everything that samples ever showed, by operation.
-	private(set) var records: [String: ShapeRecord] = [:]
-	/// The properties that only earlier samples have.
-	private(set) var earlierProperties: [SampleEvidence.EarlierProperty] = []
 
-	/// - Parameter entities: the names of all entities of the feature.
-	init(_ entity: EntityRequest, in feature: FeatureRequest, besides entities: Set<String>, diagnostics: inout Diagnostics) {
-		let (inputs, evidence) = (feature.inputs, feature.evidence)
+	init(_ entity: EntityRequest, in feature: FeatureRequest, diagnostics: inout Diagnostics) {
+		let inputs = feature.inputs
 		let plural = entity.plural ?? entity.name.plural
 		var read = entity.rest.map { request in
 			ReadRequest(
@@ -73,7 +68,6 @@ struct RESTOperations {
 			}
 			if let similar { read[index].form = similar }
 		}
-		findForms(&read, of: entity, plural: plural, evidence, besides: entities, feature.initialisms)
 		let answered = Set(read.filter { $0.form != .nothing }.map(\.route))
 		var known: [Route: [Int]] = [:]
 		for each in read {
@@ -101,9 +95,6 @@ struct RESTOperations {
 			guard let same = known[each.route]?.first else { continue }
 			operations[same].add(each.request, diagnostics: &diagnostics)
 		}
-		add(
-			evidence, of: entity.name.upperCamel(feature.initialisms), besides: entities, in: inputs,
-			overrides: feature.overrides, &diagnostics)
 		for index in operations.indices {
 			switch operations[index].form {
 			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.withBothPageLinks(infoKey)
@@ -113,84 +104,6 @@ struct RESTOperations {
 		}
 		shareEntities()
 		for index in operations.indices where operations[index].form.hasPages { findPages(of: &operations[index], in: inputs) }
-	}
-
-	/// Finds the forms of responses that have too little content to show them: an earlier one with more content did.
-	private func findForms(
-		_ read: inout [ReadRequest], of entity: EntityRequest, plural: Words, _ evidence: SampleEvidence, besides entities: Set<String>,
-		_ initialisms: Initialisms
-	) {
-		let name = entity.name.upperCamel(initialisms)
-		guard !evidence.records.isEmpty else { return }
-		let taken = Set(read.map { SampleEvidence.Key($0.request, $0.form, of: name).text })
-		for (index, each) in read.enumerated() {
-			let request = each.request
-			let key = SampleEvidence.Key(request, each.form, of: name)
-			guard var response = request.response, !each.form.isShown(by: response.shape),
-				let known = evidence.record(of: key, taken: taken, besides: entities), known.key.form != key.form
-			else { continue }
-			var count = 0
-			response.shape.merge(known.record.shape([], [], count: &count))
-			// A list is no object with too little content, nor the other way round.
-			guard response.shape.kinds.count == 1 else { continue }
-			var whole = request
-			whole.response = response
-			var discarded = Diagnostics()
-			let form = whole.form(of: entity.name, plural: plural, diagnostics: &discarded)
-			if SampleEvidence.Key(request, form, of: name).form == known.key.form { read[index].form = form }
-		}
-	}
-
-	/// Adds what earlier samples had to the shapes of the operations.
-	private mutating func add(
-		_ evidence: SampleEvidence, of entity: String, besides entities: Set<String>, in inputs: [SourceText],
-		overrides: TypeOverrides, _ diagnostics: inout Diagnostics
-	) {
-		let keys = operations.map { SampleEvidence.Key($0.request, $0.form, of: entity) }
-		let taken = Set((keys + keys.map(\.ofBody)).map(\.text))
-		var count = 0
-		var changed: Set<String> = []
-		func span(_ position: Position) -> SourceSpan? {
-			inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
-		}
-		func add(to shape: inout Shape, at key: SampleEvidence.Key, _ found: inout Diagnostics) {
-			let earlier = evidence.record(of: key, taken: taken, besides: entities, like: shape)?.record
-			records[key.text] = shape.add(
-				earlier, evidence, at: key, count: &count, isMap: MapRule.isMap, hidesKeys: MapRule.hidesKeys,
-				isType: overrides.mayBeType
-			) { path, old, new in
-				// A decimal number is one as a text and as a number.
-				let accepted = overrides.override(at: path)?.value.kinds ?? []
-				guard !accepted.isSuperset(of: old + new.kinds), changed.insert(path).inserted else { return }
-				found.report(.changedKind(path, old, new, at: new.kinds.compactMap(new.firstPosition).min().flatMap(span)))
-			}
-			shape.visitEarlierProperties(at: key.entity, isMap: MapRule.isMap) { property in
-				let path = key.shown(property.path)
-				guard !overrides.excludes(path) else { return }
-				var property = property
-				property.path = path
-				property.recorded = [path]
-				if let index = earlierProperties.firstIndex(where: { $0.path == path }) {
-					guard earlierProperties[index].reason == .otherValues, property.reason != .otherValues else { return }
-					earlierProperties[index] = property
-				} else {
-					earlierProperties.append(property)
-				}
-				guard property.reason == .otherKind, changed.insert(property.path).inserted else { return }
-				found.report(.earlierKinds(path, property.kinds, at: property.position.flatMap(span)))
-			}
-		}
-		for index in operations.indices {
-			let key = keys[index]
-			if var shape = operations[index].shape {
-				add(to: &shape, at: key, &diagnostics)
-				operations[index].shape = shape
-			}
-			if var body = operations[index].request.body?.shape {
-				add(to: &body, at: key.ofBody, &diagnostics)
-				operations[index].request.body?.shape = body
-			}
-		}
 	}
 
 	private func findPages(of operation: inout Operation, in inputs: [SourceText]) {

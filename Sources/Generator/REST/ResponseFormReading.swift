@@ -26,16 +26,6 @@ extension ResponseForm {
 		return keys + [Pagination.innerInfo(of: object, at: last)].compactMap(\.self)
 	}
 
-	/// Returns whether a response has an entity with a value where the form has it, so that no earlier one has to show the form.
-	func isShown(by shape: Shape) -> Bool {
-		switch self {
-		case .list, .page, .envelope:
-			guard let entity = entity(in: shape) else { return false }
-			return entity.kinds == [.object] ? entity.object?.fields.contains { !$0.shape.kinds.isEmpty } == true : !entity.kinds.isEmpty
-		case .single, .dictionary, .nothing: return false
-		}
-	}
-
 	/// Returns whether responses of both forms are those of one operation.
 	func isSameKind(as other: ResponseForm) -> Bool {
 		switch (self, other) {

@@ -72,8 +72,6 @@ struct SampleDoubts {
 						nulls[path] = (path, field.key, null.first)
 					}
 				}
-				// What only earlier samples have is not counted.
-				guard object.evidence.count > 0 else { return }
 				guard let known = rare[path], known.count >= object.evidence.count else { return rare[path] = object.evidence }
 			}
 		}

@@ -18,8 +18,6 @@ package struct FeatureRequest: Sendable {
 	package var overrides = TypeOverrides()
 	/// The names from earlier runs.
 	package var nameHistory = NameHistory()
-	/// The evidence of the samples of earlier runs.
-	package var evidence = SampleEvidence()
 	/// The texts that positions refer to, by index.
 	package var inputs: [SourceText]
 

@@ -6,9 +6,9 @@ package struct InputSet: Hashable, Sendable {
 
 	package init() {}
 
-	/// The set of one input; of none if it is an earlier sample.
+	/// The set of one input.
 	init(_ position: Position) {
-		guard !position.isEarlier, position.input >= 0 else { return }
+		guard position.input >= 0 else { return }
 		bits = 1 << UInt64(min(position.input, Self.size))
 	}
 

@@ -94,23 +94,3 @@ extension ObjectShape {
 		keyUses = KeyUses([KeyUse(objects: evidence.count, counts: counts)])
 	}
 }
-
-extension ShapeRecord {
-	/// The uses of its keys, which are not recorded if each object had the same keys.
-	var allKeyUses: KeyUses {
-		guard keyUses.all.isEmpty, mayHaveChangingKeys, keys.allSatisfy({ !$0.isOptional }) else { return keyUses }
-		return KeyUses([KeyUse(objects: 1, counts: Dictionary(keys.map { ($0.key, 1) }, uniquingKeysWith: { first, _ in first }))])
-	}
-
-	/// Records the uses of its keys, unless they follow from the keys or cannot matter any more.
-	mutating func record(_ uses: KeyUses) {
-		keyUses = mayHaveChangingKeys && keys.contains(where: \.isOptional) ? uses : KeyUses()
-	}
-
-	private var mayHaveChangingKeys: Bool {
-		guard values == nil, kinds.contains(.object), keys.count < ObjectShape.manyKeys else { return false }
-		var all: Set<ValueKind> = []
-		for key in keys { all.formUnion(key.record.valueKinds) }
-		return all.count < 2
-	}
-}

@@ -77,27 +77,6 @@ package struct ObjectKinds: Hashable, Sendable {
 	}
 }
 
-extension ObjectShape {
-	/// The fields of earlier samples whose kind of object is unknown, since the rule that distinguishes kinds is newer than the samples.
-	var fieldsOfUnknownKind: [Field] {
-		guard let kinds, fields.contains(where: { $0.earlier != nil }) else { return [] }
-		let known = Set(kinds.objects.values.flatMap { $0.fields.map(\.key) })
-		return fields.filter { $0.earlier != nil && !known.contains($0.key) }
-	}
-
-	/// Returns the object with further fields, which it may lack.
-	func adding(_ added: [Field]) -> ObjectShape {
-		guard !added.isEmpty, overflow == nil else { return self }
-		var object = self
-		object.fields += added.map { field in
-			var field = field
-			field.firstAbsence = field.firstAbsence ?? evidence.first
-			return field
-		}
-		return object
-	}
-}
-
 extension Shape {
 	/// Creates the shape of objects alone.
 	init(_ object: ObjectShape) {

@@ -128,21 +128,6 @@ package struct ObjectShape: Hashable, Sendable {
 		package var firstAbsence: Position?
 		/// The values under this key only, if `shape` also includes the values of another key.
 		package var ownValues: OwnValues?
-		/// The place and the sample of a field that only earlier samples have.
-		package var earlier: Earlier? {
-			get { earlierStorage.first }
-			set { earlierStorage = newValue.map { [$0] } ?? [] }
-		}
-		/// An array of at most one element, for the size of all other fields.
-		private var earlierStorage: [Earlier] = []
-
-		package struct Earlier: Hashable, Sendable {
-			/// The key before it in its sample; nil if it was the first.
-			package var follows: String?
-			/// The path of a sample that had it, from the feature folder.
-			package var sample: String
-		}
-
 		package struct OwnValues: Hashable, Sendable {
 			package var shape: Shape {
 				get { shapeStorage[0] }

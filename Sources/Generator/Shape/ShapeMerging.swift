@@ -141,25 +141,8 @@ extension ObjectShape {
 	}
 
 	private mutating func sortFields() {
-		// Sorted by positions only as long as no field of earlier samples has been placed.
 		let isSorted = zip(fields, fields.dropFirst()).allSatisfy { $0.presence.first <= $1.presence.first }
 		if !isSorted { fields.sort { $0.presence.first < $1.presence.first } }
-		if fields.last?.earlier != nil { placeEarlierFields() }
-	}
-
-	/// Moves each field that only earlier samples have, all of which come last, behind the one that it followed there.
-	private mutating func placeEarlierFields() {
-		let own = fields.prefix { $0.earlier == nil }
-		let known = Set(own.map(\.key))
-		var followers: [String?: [Field]] = [:]
-		var previous: [String: String?] = [:]
-		for field in fields[own.count...] {
-			var place = field.earlier?.follows
-			if let key = place, !known.contains(key) { place = previous[key] ?? own.last?.key }
-			previous[field.key] = place
-			followers[place, default: []].append(field)
-		}
-		fields = (followers[nil] ?? []) + own.flatMap { [$0] + (followers[$0.key] ?? []) }
 	}
 
 	/// The merged shape of the values of all keys: the value type of the object as a dictionary.
@@ -174,7 +157,6 @@ extension ObjectShape {
 extension ObjectShape.Field {
 	fileprivate mutating func merge(_ other: ObjectShape.Field) {
 		if other.presence.first < presence.first { key = other.key }
-		if earlier != nil, other.earlier == nil { earlier = nil }
 		presence = presence.merged(with: other.presence)
 		firstAbsence.merge(other.firstAbsence)
 		if let key = (ownValues ?? other.ownValues)?.otherKey { mergeOwnValues(other, beside: key) }

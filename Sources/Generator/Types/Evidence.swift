@@ -10,8 +10,6 @@ package struct EvidenceNote: Sendable {
 	package var isGuess = false
 	/// Whether no sample has a value, only null or an empty list.
 	package private(set) var lacksValues = false
-	/// Whether it says that only earlier samples have the value.
-	package internal(set) var isOfEarlierSample = false
 	/// The samples that show it.
 	package var samples = InputSet()
 	/// A name that another type has already.

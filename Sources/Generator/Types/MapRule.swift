@@ -15,9 +15,6 @@
 ///   several samples count once if they have the same keys.
 /// - **endless keys**: more distinct keys than `ObjectShape.keyLimit`.
 ///
-/// The lock records the keys, and in how many objects of different samples each was, so that it does not matter how many samples one run has.
-/// Of a dictionary with fifty keys and more it records the values only, since the keys are data. Such an object stays a dictionary.
-///
 /// Similar objects that are types: `{"1d": …, "7d": …}`, `{"en": …, "fr": …}`, `{"address1": …, "address2": …}`, `{"self": …, "next": …}`.
 package enum MapRule: String {
 	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifiers as keys", addressKeys = "addresses as keys"
@@ -51,11 +48,6 @@ package enum MapRule: String {
 		let objects = object.keyUses.objects
 		guard objects >= changingKeysObjects, object.fields.count >= changingKeysThreshold else { return nil }
 		return object.fields.allSatisfy { object.keyUses.count(of: $0.key) <= objects / 2 } ? .changingKeys : nil
-	}
-
-	/// Returns whether `object` is a map of which the lock records only the values, since its keys are many.
-	static func hidesKeys(_ object: ObjectShape) -> Bool {
-		applies(to: object) != nil && (object.overflow != nil || object.fields.count >= ObjectShape.manyKeys)
 	}
 
 	private static func isInteger(_ key: [UInt8]) -> Bool {

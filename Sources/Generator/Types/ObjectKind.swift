@@ -102,8 +102,7 @@ extension ShapeDrafting {
 
 	private func kinds(of object: ObjectShape, _ discriminator: Discriminator, owner: String) -> [ObjectKind]? {
 		guard let known = object.kinds else { return nil }
-		let unknown = object.fieldsOfUnknownKind
-		let kinds = known.ordered.map { (kind: $0.kind, object: $0.object.adding(unknown)) }
+		let kinds = known.ordered
 		let words = kinds.map { SwiftIdentifier.words(ofKey: $0.kind) }
 		func shared(_ words: [Words]) -> [Bool] {
 			let names = words.map { $0.lowerCamel(initialisms).caseFolded }

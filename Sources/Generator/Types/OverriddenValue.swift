@@ -182,19 +182,15 @@ extension Diagnostic {
 		let subject =
 			refused.map { "the rule '\($0.pattern.text)' does not apply to '\(value.path)'" }
 			?? "the type \(value.type)" + (value.scalar.map { " of the scalar '\($0)'" } ?? "") + " does not decode '\(value.path)'"
-		let isEarlier = misfit.position.isEarlier
 		let (section, key) = value.scalar.map { ("scalars", $0) } ?? ("types", value.path)
-		let fitting = isEarlier ? nil : value.fitting
+		let fitting = value.fitting
 		return Diagnostic(
 			.overrideMismatch,
-			"\(subject): \(isEarlier ? "an earlier sample had" : "the sample has") \(misfit.found) there", at: span,
-			fix: isEarlier
-				? "if the server no longer sends that: gen forget '\(value.path)'"
-				: fitting.map { "write \"\(section)\": {\"\(key)\": \"\($0)\"}, which reads it" }
-					?? value.nearestKey.map { "did you mean \"by\": \"\($0)\"?" }
-					?? "correct the setting, or add a sample of what the server sends",
-			fixes: isEarlier
-				? [.command("gen forget '\(value.path)'")] : fitting.map { [.setting([.key(section), .key(key)], .text($0))] } ?? [],
+			"\(subject): the sample has \(misfit.found) there", at: span,
+			fix: fitting.map { "write \"\(section)\": {\"\(key)\": \"\($0)\"}, which reads it" }
+				?? value.nearestKey.map { "did you mean \"by\": \"\($0)\"?" }
+				?? "correct the setting, or add a sample of what the server sends",
+			fixes: fitting.map { [.setting([.key(section), .key(key)], .text($0))] } ?? [],
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 }

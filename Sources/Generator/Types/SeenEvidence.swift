@@ -19,14 +19,7 @@ extension ObjectShape.Field {
 	/// - Parameter unseenText: why its values are texts although samples have only null.
 	func notes(among objects: Int, at path: String, unseenText: String? = nil) -> [EvidenceNote] {
 		var notes: [EvidenceNote] = []
-		if let earlier {
-			let sample = earlier.sample.isEmpty ? "an earlier sample" : earlier.sample
-			var note = EvidenceNote("last seen in \(sample): no current sample has it; 'gen forget \(path)' removes it")
-			note.isOfEarlierSample = true
-			notes.append(note)
-		} else if let firstAbsence, firstAbsence.isEarlier {
-			notes.append(EvidenceNote("optional: absent in an earlier sample"))
-		} else if let firstAbsence {
+		if let firstAbsence {
 			let isElsewhere = firstAbsence.input != presence.first.input
 			notes.append(
 				EvidenceNote(
@@ -34,11 +27,7 @@ extension ObjectShape.Field {
 						+ (isElsewhere ? ", first in another sample" : ""), at: firstAbsence))
 		}
 		let own = ownValues?.shape ?? shape
-		if let null = own.null, null.first.isEarlier, earlier == nil {
-			notes.append(EvidenceNote("optional: null in an earlier sample"))
-		} else if let null = own.null, null.first.isEarlier {
-			notes.append(EvidenceNote("optional: null was seen"))
-		} else if let null = own.null, null.count > 0 {
+		if let null = own.null, null.count > 0 {
 			notes.append(EvidenceNote("optional: null in \(null.count) of \(presence.count)", at: null.first))
 		} else if shape.null != nil {
 			notes.append(EvidenceNote("optional: it links to another page, and the last page has no such link"))
@@ -101,7 +90,6 @@ extension Shape {
 			}
 		return seen.compactMap { type, evidence in
 			guard let evidence else { return nil }
-			guard !evidence.first.isEarlier else { return EvidenceNote("\(type): seen in an earlier sample") }
 			var note = EvidenceNote("\(type): \(evidence.summary)", at: evidence.first)
 			note.samples = evidence.inputs
 			return note

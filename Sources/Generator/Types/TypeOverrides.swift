@@ -177,14 +177,3 @@ extension EvidenceNote {
 		EvidenceNote("\(rule.value.text): overridden by the rule '\(rule.pattern.text)'", at: rule.span)
 	}
 }
-
-extension TypeOverrides {
-	/// Returns whether objects under `key` may be one of `objects`. A path may begin with the name of any type around it.
-	///
-	/// - Parameter key: `*` for the values of a map; nil for the whole response.
-	func mayBeType(under key: String?) -> Bool {
-		guard !objects.isEmpty else { return false }
-		let end = key.map { $0 == "*" ? ".*" : "".appending(key: $0) }
-		return objects.contains { path in !path.contains(".") || end.map(path.hasSuffix) ?? false }
-	}
-}

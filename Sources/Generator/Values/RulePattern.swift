@@ -60,9 +60,6 @@ package struct RulePattern: Hashable, Sendable {
 		return last.isEmpty ? first.isEmpty ? nil : .beginning(first) : .end(last)
 	}
 
-	/// Whether the last step is `*`, which any key matches.
-	var endsInAnyKey: Bool { steps.last == .key([[], []]) }
-
 	/// Whether the pattern is the name of a type, which matches the elements of a list without an object around it.
 	var isTypeName: Bool { isOfKey && text.first?.isUppercase == true }
 

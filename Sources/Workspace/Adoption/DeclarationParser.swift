@@ -93,8 +93,8 @@ struct DeclarationParser {
 		outline.append(
 			SwiftOutline.Declaration(
 				keyword: text(), name: text() == "init" ? "init" : text(1), outer: scopes.map(\.name), modifiers: modifiers, words: words,
-				isStored: ["let", "var"].contains(text()) && (!isBody || observes), offset: tokens[index].offset,
-				branch: tokens[index].branch,
+				isStored: ["let", "var"].contains(text()) && (!isBody || observes),
+				isInitialized: next < tokens.count && tokens[next].text == "=", offset: tokens[index].offset, branch: tokens[index].branch,
 				scope: scopes.map(\.identity).joined(separator: ".")))
 		noted = outline.count - 1
 	}

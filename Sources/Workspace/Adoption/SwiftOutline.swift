@@ -12,6 +12,8 @@ package struct SwiftOutline: Sendable {
 		package let words: [String]
 		/// Whether the declaration is a stored property.
 		package let isStored: Bool
+		/// Whether a value follows: `let one = 1`.
+		package let isInitialized: Bool
 		/// The offset of its keyword.
 		package let offset: Int
 		/// The branch of `#if` around it; 0 outside of all branches.

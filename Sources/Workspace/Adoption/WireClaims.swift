@@ -1,17 +1,18 @@
-/// The claims of the types in a Swift file about JSON: each stored property, coding key and case, with its key.
+/// The claims of the types in a Swift file about JSON: each stored property and coding key, with its key.
 package struct WireClaims: Sendable {
 	package struct Claim: Hashable, Sendable {
 		/// The type with those around it: `Order.Line`.
 		package let type: String
-		/// The name of the property or case.
+		/// The name of the property.
 		package let name: String
-		/// The key in JSON, or the raw value of a case.
+		/// The key in JSON.
 		package let key: String
 		/// The offset of the name.
 		package let offset: Int
 		/// The offset of the name in `CodingKeys`, if the key is spelled there.
 		package let keyOffset: Int?
-		package let isCase: Bool
+		/// Whether the property has a value without JSON.
+		package let isInitialized: Bool
 	}
 
 	package private(set) var claims: [Claim] = []
@@ -30,7 +31,7 @@ package struct WireClaims: Sendable {
 	package init(_ text: [UInt8]) {
 		let outline = SwiftOutline(text).declarations
 		for declaration in outline { noteType(declaration) }
-		var properties: [(type: String, element: SwiftOutline.Element)] = []
+		var properties: [(type: String, element: SwiftOutline.Element, isInitialized: Bool)] = []
 		var codingKeys: [String: [CodingKey]] = [:]
 		for declaration in outline where !declaration.outer.isEmpty {
 			let type = declaration.outer.joined(separator: ".")
@@ -39,35 +40,29 @@ package struct WireClaims: Sendable {
 				guard declaration.isStored, !declaration.modifiers.contains("static"), !declaration.modifiers.contains("class") else {
 					continue
 				}
-				properties += declaration.elements.map { (type, $0) }
+				properties += declaration.elements.map { (type, $0, declaration.isInitialized) }
 			case "case":
-				let inherited = conformances[type] ?? []
-				for element in declaration.elements {
-					let key = element.value ?? element.name
-					if inherited.contains("CodingKey") {
-						let owner = declaration.outer.dropLast().joined(separator: ".")
-						codingKeys[owner, default: []].append(
-							CodingKey(name: element.name, key: key, offset: element.offset, isSpelled: element.value != nil))
-					} else {
-						claims.append(
-							Claim(type: type, name: element.name, key: key, offset: element.offset, keyOffset: nil, isCase: true))
-					}
+				guard conformances[type]?.contains("CodingKey") == true else { continue }
+				let owner = declaration.outer.dropLast().joined(separator: ".")
+				codingKeys[owner, default: []] += declaration.elements.map { element in
+					CodingKey(
+						name: element.name, key: element.value ?? element.name, offset: element.offset, isSpelled: element.value != nil)
 				}
 			default: continue
 			}
 		}
-		for (type, element) in properties {
+		for (type, element, isInitialized) in properties {
 			let coding = codingKeys[type]?.first { $0.name == element.name }
 			claims.append(
 				Claim(
 					type: type, name: element.name, key: coding?.key ?? element.name, offset: element.offset,
-					keyOffset: coding?.isSpelled == true ? coding?.offset : nil, isCase: false))
+					keyOffset: coding?.isSpelled == true ? coding?.offset : nil, isInitialized: isInitialized))
 		}
-		let named = Set(claims.lazy.filter { !$0.isCase }.map { "\($0.type).\($0.name)" })
+		let named = Set(claims.map { "\($0.type).\($0.name)" })
 		for (type, keys) in codingKeys {
 			for key in keys where !named.contains("\(type).\(key.name)") {
 				claims.append(
-					Claim(type: type, name: key.name, key: key.key, offset: key.offset, keyOffset: key.offset, isCase: false))
+					Claim(type: type, name: key.name, key: key.key, offset: key.offset, keyOffset: key.offset, isInitialized: false))
 			}
 		}
 		claims.sort { $0.offset < $1.offset }

@@ -10,8 +10,6 @@ package struct FolderComparison: Sendable {
 	package var origin: GenerationLock.Origin
 	/// The names after the run.
 	var names: NameHistory
-	/// Everything that samples ever showed, after the run.
-	var evidence: SampleEvidence
 	/// The names that declarations had before, after the run.
 	var formerNames: FormerNames
 	/// The lock's files that have both sides of a merge, which the run combines.
@@ -27,11 +25,10 @@ extension FeatureFolder {
 	///
 	/// - Parameters:
 	///   - names: the names that the generated files use.
-	///   - evidence: what samples ever showed.
 	///   - files: the files that a lock may list.
 	///   - verifiesDigests: whether texts that are generated now are verified as well; a damaged one is then rewritten.
 	package func compare(
-		_ generated: [GeneratedFile], names: NameHistory = NameHistory(), evidence: SampleEvidence = SampleEvidence(),
+		_ generated: [GeneratedFile], names: NameHistory = NameHistory(),
 		of files: LockedFiles, options: ChangeOptions = ChangeOptions(), verifiesDigests: Bool = true, diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
 		let lockBefore = try lockOnDisk()
@@ -55,8 +52,7 @@ extension FeatureFolder {
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))
 		}
 		var comparison = FolderComparison(
-			changes: changes, lockBefore: lockBefore, origin: lock.origin, names: names, evidence: evidence,
-			formerNames: formerNames)
+			changes: changes, lockBefore: lockBefore, origin: lock.origin, names: names, formerNames: formerNames)
 		comparison.combinedFiles = lock.combinedFiles
 		return comparison
 	}
@@ -168,13 +164,12 @@ extension FeatureFolder {
 		report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
 		let origin = GenerationLock.Origin(
-			inputs: inputs ?? comparison.origin.inputs, names: comparison.names, evidence: comparison.evidence,
-			formerNames: comparison.formerNames)
+			inputs: inputs ?? comparison.origin.inputs, names: comparison.names, formerNames: comparison.formerNames)
 		let before = comparison.origin
 		try apply(
 			comparison.changes, origin: origin,
 			isNewOrigin: !comparison.combinedFiles.isEmpty || comparison.isLockOutdated || origin.inputs != before.inputs
-				|| origin.names != before.names || origin.evidence != before.evidence || origin.formerNames != before.formerNames,
+				|| origin.names != before.names || origin.formerNames != before.formerNames,
 			others: others,
 			version: version, lock: comparison.lockBefore, report: report)
 	}

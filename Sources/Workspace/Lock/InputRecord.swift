@@ -24,17 +24,14 @@ extension GenerationLock {
 		package var inputs: [InputRecord]?
 		/// The names that the run used.
 		package var names: NameHistory
-		/// Everything that samples ever showed.
-		package var evidence: SampleEvidence
 		/// The names that declarations had before.
 		package var formerNames: FormerNames
 
 		package init(
 			version: String? = nil, inputs: [InputRecord]? = nil, names: NameHistory = NameHistory(),
-			evidence: SampleEvidence = SampleEvidence(), formerNames: FormerNames = FormerNames()
+			formerNames: FormerNames = FormerNames()
 		) {
 			self.formerNames = formerNames
-			self.evidence = evidence
 			self.version = version
 			self.inputs = inputs?.sorted { $0.path < $1.path }
 			self.names = names

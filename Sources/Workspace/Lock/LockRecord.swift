@@ -62,15 +62,8 @@ extension LockRecord {
 			diagnostics.report(.otherForm(form, at: span(root["version"] ?? root)))
 			return nil
 		}
-		var evidence = EvidenceReader()
-		let records = evidence.records(root["evidence"])
-		if let damage = evidence.damage {
-			// Without it, properties of earlier samples would disappear.
-			diagnostics.report(.damagedLock("this is no evidence of samples", at: span(damage)))
-			return nil
-		}
 		origin = GenerationLock.Origin(
-			version: root["gen"]?.string, inputs: InputRecord.all(root["inputs"]), names: NameHistory(root["names"]), evidence: records,
+			version: root["gen"]?.string, inputs: InputRecord.all(root["inputs"]), names: NameHistory(root["names"]),
 			formerNames: FormerNames(root[FormerNames.section]))
 		for file in root["files"]?.members ?? [] {
 			let absence = [GenerationLock.Absence.deleted, .excluded].first { file.value[$0.rawValue]?.bool == true }
@@ -133,11 +126,9 @@ extension LockRecord {
 			Dictionary((record?.origin.inputs ?? []).map { ($0.path, $0.digest) }) { first, _ in first }
 		}
 		let both = inputs(self).merged(with: inputs(other), base: inputs(base)) { own, _ in own }
-		let evidence = SampleEvidence.merged(origin.evidence, other.origin.evidence, base: base?.origin.evidence)
 		var merged = LockRecord()
 		merged.origin = GenerationLock.Origin(
 			version: origin.version, inputs: origin.inputs == nil ? other.origin.inputs : both.map(InputRecord.init), names: names,
-			evidence: evidence,
 			formerNames: origin.formerNames.merged(with: other.origin.formerNames))
 		merged.files = files.merged(with: other.files, base: base?.files ?? [:]) { own, _ in own }
 		return merged
@@ -162,9 +153,6 @@ extension LockRecord {
 		}
 		write(origin.names.recorded.map { "\(quoted($0.path)): \(quoted($0.name))" }, as: "names")
 		write(origin.formerNames.recorded.map { "\(quoted($0.key)): \(quoted($0.value))" }, as: FormerNames.section)
-		var evidence = EvidenceWriter()
-		evidence.write(origin.evidence)
-		text += String(decoding: evidence.bytes, as: UTF8.self)
 		let files = files.sorted { $0.key < $1.key }.map { path, facts in
 			let template = facts.templatePath.map { "\"movedFrom\": \(quoted($0))" }
 			let absence = facts.absence.map { "\"\($0.rawValue)\": true" }

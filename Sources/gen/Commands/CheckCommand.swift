@@ -56,7 +56,7 @@ struct CheckCommand {
 		if let response = context.arguments["against"] { return compare(response, checks) }
 		for check in checks { diagnostics.reportOnce(check.diagnostics) }
 		context.reporter.report(diagnostics, files: checks.flatMap(\.files))
-		return checks.contains(where: \.isUnsound) ? .bad : checks.contains(where: \.isDrift) ? .found : .done
+		return checks.contains(where: \.isUnsound) ? .bad : checks.contains { $0.isDrift || $0.diagnostics.hasErrors } ? .found : .done
 	}
 
 	private func compare(_ response: ArgumentValue, _ checks: [FeatureCheck]) -> ExitStatus {
@@ -79,6 +79,8 @@ struct CheckCommand {
 }
 
 extension FeatureCheck {
-	/// Whether the check itself failed.
-	fileprivate var isUnsound: Bool { diagnostics.hasErrors && !isDrift }
+	/// Whether the check itself failed, and not only because of the level of a finding.
+	fileprivate var isUnsound: Bool {
+		!isDrift && diagnostics.all.contains { $0.severity == .error && $0.code != .unprovedProperty }
+	}
 }

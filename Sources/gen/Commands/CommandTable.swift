@@ -20,13 +20,11 @@ extension CommandName {
 		case .verify: .verify
 		case .explain: .explain
 		case .suggest: .suggest
-		case .prove: .prove
 		case .schema: .schema
 		case .refresh: .refresh
 		case .curl: .curl
 		case .rename: .rename
 		case .fix: .fix
-		case .forget: .forget
 		case .undo: .undo
 		case .restore: .restore
 		case .resolve: .resolve

@@ -218,15 +218,6 @@ extension FeatureConfiguration {
 		return forms
 	}
 
-	/// The same formats with the paths that they may apply to.
-	var formRules: [SampleEvidence.FormRule] {
-		let settings = types.sorted { $0.key < $1.key }.compactMap { path, type -> SampleEvidence.FormRule? in
-			guard let form = OverrideValue(type.value)?.form, let pattern = RulePattern(path) else { return nil }
-			return SampleEvidence.FormRule(pattern, form)
-		}
-		return rules.compactMap { rule in rule.value.form.map { SampleEvidence.FormRule(rule.pattern, $0) } } + settings
-	}
-
 	func plural(of entity: Words) -> Words? {
 		pluralsByName[entity.snake].map { Words($0.value) }
 	}

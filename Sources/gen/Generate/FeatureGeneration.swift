@@ -62,12 +62,6 @@ struct FeatureGeneration {
 			featureRequest?.ownFacts = facts.own
 			facts.reportMissing(for: current.entities.map { $0.name.upperCamel(current.initialisms) }, diagnostics: &found)
 		}
-		var evidence = try existing.sampleEvidence()
-		evidence.formRules = configuration.formRules
-		evidence.discriminators = configuration.discriminated.map(\.discriminator)
-		evidence.samples = builder.inputs.map { $0.path == "-" ? "" : setup.relation.fromFeature($0.path, in: $0.folder) }
-		evidence.forgotten = request.forgotten
-		featureRequest?.evidence = evidence
 		for place in request.fresh ?? [] where !known.has(place.text) { found.report(.nothingAt(place, among: known.spelled)) }
 		featureRequest?.nameHistory = request.fresh.map { known.without($0.map(\.text)) } ?? known
 		times?.begin("planning")

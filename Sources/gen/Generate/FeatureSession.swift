@@ -87,7 +87,7 @@ struct FeatureSession {
 		options.commonVersion = { [git = generation.setup.gitFolder] in git.text(of: $0, .common) }
 		options.declaredNames = generation.setup.gitFolder.declaredNames
 		let comparison = try folder.compare(
-			generation.files, names: generation.plan.names, evidence: generation.plan.evidence, of: generation.lockedFiles,
+			generation.files, names: generation.plan.names, of: generation.lockedFiles,
 			options: options, verifiesDigests: verifiesDigests, diagnostics: &diagnostics)
 		if let oneSided = generation.setup.oneSidedLock, comparison?.changes.changesNoFile == false { throw refuse(oneSided) }
 		guard let comparison else { throw Refusal() }

@@ -10,8 +10,6 @@ struct GenerationRequest {
 	var prepared: PreparedRuns?
 	/// The paths and names of which the names are decided again; all names if the list is empty, and none if it is nil.
 	var fresh: [ArgumentValue]?
-	/// The properties to forget unless a current sample has them; nil for all of these.
-	var forgotten: Set<String>? = []
 	/// The text that replaces the feature's own `gen.json`.
 	var configuration: String?
 	/// Whether files are rendered; without them, mistakes in templates do not matter.

@@ -2,7 +2,7 @@
 enum CommandName: String, CaseIterable, Sendable {
 	case new
 	case initialise = "init"
-	case check, verify, explain, suggest, prove, schema, refresh, curl, rename, forget, fix, undo, restore, resolve, runtime,
+	case check, verify, explain, suggest, schema, refresh, curl, rename, fix, undo, restore, resolve, runtime,
 		templates,
 		style,
 		completions, guide
@@ -23,8 +23,8 @@ extension CommandName {
 	var group: CommandGroup {
 		switch self {
 		case .new, .initialise, .curl, .refresh, .schema, .runtime: .generate
-		case .check, .verify, .explain, .suggest, .prove: .inspect
-		case .rename, .forget, .fix, .resolve, .restore, .undo, .mergeDriver: .edit
+		case .check, .verify, .explain, .suggest: .inspect
+		case .rename, .fix, .resolve, .restore, .undo, .mergeDriver: .edit
 		case .style, .templates: .convention
 		case .completions, .guide, .help: .shell
 		}

@@ -122,8 +122,7 @@ struct FileCommandTests {
 		}
 	}
 
-	@Test(
-		"A computed property, and a property that the sample adds too, merge by name, and are optional where an earlier sample lacks them")
+	@Test("A computed property, and a property that the sample adds too, merge by name")
 	func mergedMembers() throws {
 		let folder = try feature()
 		let text = try #require(folder.text(Self.dtos[0]))
@@ -133,7 +132,7 @@ struct FileCommandTests {
 		GenRun(arguments: [], in: folder).expectDone()
 		#expect(
 			folder.text(Self.dtos[0])
-				== text.replacing("\tlet origin: OriginDTO\n", with: "\tlet origin: OriginDTO\n\tlet status: String?\n" + members))
+				== text.replacing("\tlet origin: OriginDTO\n", with: "\tlet origin: OriginDTO\n\tlet status: String\n" + members))
 		GenRun("check", in: folder).expectDone()
 	}
 
@@ -300,7 +299,7 @@ struct FileCommandTests {
 	func undoneStates() throws {
 		let folder = try feature()
 		folder.write("character.json", #"{"id": 1, "name": "Rick", "location": {"name": "Earth"}}"#)
-		GenRun("forget", in: folder).expectDone()
+		GenRun(in: folder).expectDone()
 		let states = GenRun("undo", in: folder).states
 		#expect(states["Sources/Data/DTOs/OriginDTO.swift"] == "new")
 		#expect(states["Sources/Data/DTOs/LocationDTO.swift"] == "deleted")

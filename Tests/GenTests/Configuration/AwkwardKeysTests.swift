@@ -85,19 +85,6 @@ struct AwkwardKeysTests {
 		#expect(GenRun("explain", "--names", in: folder).output.contains(#""Order.`a.b`": "aB""#))
 	}
 
-	@Test("gen forget removes the key of a quoted path and keeps the nested one", arguments: ["Order.`a.b`", "Order.a.b.c"])
-	func forget(path: String) throws {
-		let folder = try feature(#"{"id": 1, "a.b": 1, "a.b.c": 2, "a": {"b": 2, "k": 1}}"#)
-		GenRun(in: folder).expectDone()
-		folder.write("order.json", #"{"id": 1, "a": {"k": 1}}"#)
-		let run = GenRun(in: folder)
-		run.expectDone()
-		#expect(run.errors.contains("Order.`a.b`") && run.errors.contains("Order.a.b"), "\(run.errors)")
-		GenRun("forget", path, in: folder).expectDone()
-		#expect(dto(folder).contains("aBC") == (path != "Order.a.b.c") && dto(folder).contains("aB:") == (path == "Order.a.b.c"))
-		#expect(folder.text("Sources/Data/DTOs/ADTO.swift")?.contains("let b: Int?") == true)
-	}
-
 	@Test("The end of a key with a dot is no key: a rule for it matches nothing, and the end of a path is reported with the whole path")
 	func ends() throws {
 		let folder = try feature(

@@ -174,7 +174,7 @@ struct RenamedFilesTests {
 	func different() throws {
 		try edit(["AddressDTO"], mentioning: "AddressDTO")
 		folder.write("Samples/user.json", #"{"id": 1, "name": "a", "company": {"title": "b", "employees": 3, "isPublic": true}}"#)
-		let run = GenRun("forget", in: folder)
+		let run = GenRun(in: folder)
 		#expect(try run.states[file(named: "AddressDTO")] == "orphaned", "\(run.errors)")
 		#expect(try run.states[file(named: "CompanyDTO")] == "new")
 		#expect(try text(of: "AddressDTO").contains("// Mine: AddressDTO, AddressDTO"))

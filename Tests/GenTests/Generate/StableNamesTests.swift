@@ -92,7 +92,7 @@ struct StableNamesTests {
 				"'userID' is the name from an earlier run; a first run would choose 'user_id'"))
 		// The remaining one keeps its name when the other is removed.
 		folder.write("book.json", #"{"userId": "b", "url": "c"}"#)
-		GenRun("forget", in: folder).expectDone()
+		GenRun(in: folder).expectDone()
 		#expect(properties(folder) == ["userId", "otherURL"])
 		#expect(try properties(books(more)) == ["pages", "userID", "url", "user_id", "URL"])
 	}

@@ -224,7 +224,7 @@ struct UnreadableFileTests {
 	static let commands = [
 		[], ["item.json"], ["check"], ["check", "--all"], ["--all"], ["explain"], ["suggest"],
 		["rename", "ItemDTO", "Thing"], ["--fresh"], ["fix"], ["--dry-run"], ["--adopt"], ["resolve", "--ours"],
-		["restore", "ItemDTO.swift"], ["forget", "Item.name"],
+		["restore", "ItemDTO.swift"],
 	]
 
 	@Test("A lock or gen.json that cannot be read is an error that names it, and nothing is written", arguments: files, commands)

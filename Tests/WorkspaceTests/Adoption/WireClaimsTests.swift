@@ -6,7 +6,7 @@ import Testing
 struct WireClaimsTests {
 	private func claims(_ text: String) -> [String] {
 		WireClaims(Array(text.utf8)).claims.map {
-			"\($0.type).\($0.name)" + ($0.key == $0.name ? "" : "=\($0.key)") + ($0.isCase ? " case" : "")
+			"\($0.type).\($0.name)" + ($0.key == $0.name ? "" : "=\($0.key)") + ($0.isInitialized ? " initialized" : "")
 		}
 	}
 
@@ -18,12 +18,13 @@ struct WireClaimsTests {
 				var total: Double? { didSet { print(total) } }
 				var isFree: Bool { total == 0 }
 				static let empty = 1
+				var tags: [String] = []
 				func f() { let local = 1 }
 				struct Line: Decodable { let sku: String }
 			}
 			extension OrderDTO { var twice: Int { id * 2 } }
 			"""
-		#expect(claims(text) == ["OrderDTO.id", "OrderDTO.name", "OrderDTO.total", "OrderDTO.Line.sku"])
+		#expect(claims(text) == ["OrderDTO.id", "OrderDTO.name", "OrderDTO.total", "OrderDTO.tags initialized", "OrderDTO.Line.sku"])
 	}
 
 	@Test("The key of a property is in its coding keys, also in an extension; a coding key without a property is a claim of its own")
@@ -38,13 +39,6 @@ struct WireClaimsTests {
 			struct B: Decodable { let b: Int }
 			"""
 		#expect(claims(text) == ["A.imageURL=image_url", "A.name", "A.extra=extra_key", "B.b=bee"])
-	}
-
-	@Test("The cases of an enum are claims with their raw values")
-	func cases() {
-		#expect(
-			claims("enum S: String, Decodable { case open, inReview = \"in_review\"; case other(String) }")
-				== ["S.open case", "S.inReview=in_review case", "S.other case"])
 	}
 
 	@Test("A type is coded if it or an extension says so")

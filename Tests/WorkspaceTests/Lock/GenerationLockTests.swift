@@ -202,7 +202,6 @@ struct GenerationLockTests {
 		}
 		let opened = try FeatureFolder(at: folder.path)
 		#expect(throws: DiskError.self) { try opened.nameHistory() }
-		#expect(throws: DiskError.self) { try opened.sampleEvidence() }
 		#expect(throws: DiskError.self) { try opened.recordedInputs() }
 		#expect(throws: DiskError.self) { try opened.movedInputs() }
 	}

@@ -116,7 +116,6 @@ extension RESTOperations {
 		var diagnostics = Diagnostics()
 		let entity = EntityRequest(name: Words("User"), rest: requests)
 		return RESTOperations(
-			entity, in: FeatureRequest(app: "", feature: "User", entities: [entity], inputs: []), besides: ["User"],
-			diagnostics: &diagnostics)
+			entity, in: FeatureRequest(app: "", feature: "User", entities: [entity], inputs: []), diagnostics: &diagnostics)
 	}
 }
