@@ -68,6 +68,39 @@ struct UnfinishedMergeTests {
 		}
 	}
 
+	@Test(
+		"Two branches that both ran gen with another sample are merged without a question, with the edits of both",
+		arguments: [false, true])
+	func bothRan(isEdited: Bool) throws {
+		let folder = try TemporaryFolder()
+		git("init", "-q", "-b", "main", in: folder)
+		folder.write("item.json", #"{"id": 1, "name": "a", "size": 2, "zone": "x"}"#)
+		GenRun("item.json", "--app", "Acme", "--endpoint", "/items/{identifier}", in: folder).expectDone()
+		git("add", "-A", in: folder)
+		git("commit", "-q", "-m", "a", in: folder)
+		for (branch, sample, line) in [
+			("one", #"{"id": 1, "alpha": true, "name": "a", "size": 2, "zone": "x"}"#, "let name: String"),
+			("two", #"{"id": 1, "name": "a", "size": 2, "zone": "x", "zulu": 2.5}"#, "let size: Int"),
+		] {
+			git("switch", "-q", "-c", branch, "main", in: folder)
+			folder.write("item.json", sample)
+			GenRun(in: folder).expectDone()
+			let text = try #require(folder.text(path))
+			if isEdited { folder.write(path, text.replacing(line + "\n", with: "\(line) // \(branch)\n")) }
+			git("add", "-A", in: folder)
+			git("commit", "-q", "-m", branch, in: folder)
+		}
+		git("merge", "-q", "one", in: folder)
+		try #require(folder.text("gen.base")?.contains("<<<<<<<") == true)
+		folder.write("item.json", #"{"id": 1, "alpha": true, "name": "a", "size": 2, "zone": "x", "zulu": 2.5}"#)
+		let run = GenRun(in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		let text = try #require(folder.text(path))
+		#expect(text.contains("let alpha: Bool?") && text.contains("let zulu: Double?"), "\(text)")
+		if isEdited { #expect(text.contains("let name: String // one") && text.contains("let size: Int // two"), "\(text)") }
+		GenRun("check", in: folder).expectDone()
+	}
+
 	/// Returns a repository in which two branches each added a run, and git could not run the merge driver.
 	private func withoutDriver() throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
