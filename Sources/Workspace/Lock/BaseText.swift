@@ -11,7 +11,7 @@ import SourceText
 ///     …
 ///
 /// The lines of a text are its own, so that version control merges them as it merges those of the file. The line at its end is always the same:
-/// between headers alone, git takes the lines of a new text for those of a neighbour that resembles it. A backslash precedes a line that could
+/// between headers alone, git takes the lines of a new text for those of a similar one beside it. A backslash precedes a line that could
 /// be mistaken for a header or for the marker of a conflict.
 struct BaseText {
 	/// A text with the digest in its header.

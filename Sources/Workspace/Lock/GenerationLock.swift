@@ -60,7 +60,7 @@ package struct GenerationLock: Sendable {
 		self.origin = origin
 	}
 
-	/// The path of the names, the inputs, and what is special about files.
+	/// The path of the names, the inputs, and the facts of files besides their texts.
 	package static let path = FolderPath(valid: "gen.lock.json")
 	/// The path of the texts of the files as they were last generated.
 	package static let basePath = FolderPath(valid: "gen.base")

@@ -4,7 +4,7 @@ import SourceText
 
 /// The contents of `gen.lock.json`: everything that the lock records but the texts of the files.
 struct LockRecord: Sendable {
-	/// What is special about a file.
+	/// The facts of a file besides its text.
 	struct FileFacts: Hashable, Sendable {
 		/// The path that the template has for the file, which the user moved.
 		var templatePath: String?

@@ -82,7 +82,8 @@ struct HostileLockTests {
 	func refused(path: String) {
 		let (lock, problems) = reading(Listing(path: path))
 		#expect(lock?.entries.isEmpty ?? true)
-		#expect(!problems.isEmpty)
+		// A header without a path is none.
+		#expect(!problems.isEmpty || path.isEmpty)
 	}
 
 	@Test("The next run drops skipped entries from the lock even if nothing else changes")
