@@ -123,7 +123,8 @@ struct GraphQLDrafting {
 				VariablePlan(
 					wireName: $0.wireName, name: $0.name, type: $0.type, use: $0.use, isNumericIdentifier: $0.isNumericIdentifier,
 					hasDefault: $0.hasDefault)
-			}, isTypedBySchema: request.schema != nil)
+			}, isTypedBySchema: request.schema != nil,
+			samples: ResponseSamples(request: answer.operation.number, shape: answer.operation.sample?.shape))
 		let isMany = answer.form != .single
 		let subject = naming.subject
 		let fixture = isMany ? style.names.manyFixture(subject.singular, plural: subject) : subject.snake

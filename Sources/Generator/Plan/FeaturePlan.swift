@@ -192,6 +192,15 @@ package struct RESTPlan: Sendable {
 	package var filter: FilterPlan?
 	package var body: BodyPlan?
 	package var response: ResponsePlan?
+	package var samples: ResponseSamples
+}
+
+/// The samples of an operation's response.
+package struct ResponseSamples: Sendable {
+	/// The number of the request that lists them, among those of all runs.
+	package var request: Int
+	/// What they show, merged; nil if there are none.
+	package var shape: Shape?
 }
 
 package struct BodyPlan: Sendable {

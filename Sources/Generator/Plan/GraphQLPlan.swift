@@ -19,6 +19,8 @@ package struct GraphQLPlan: Sendable {
 	/// Whether the types of its response are those of a schema.
 	package var isTypedBySchema = false
 	package var response: ResponsePlan?
+	/// The samples of its data.
+	package var samples: ResponseSamples
 
 	/// The whole text that is sent.
 	package var queryText: String { ([text] + fragments.map(\.text)).joined(separator: "\n\n") }

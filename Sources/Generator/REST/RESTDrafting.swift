@@ -259,7 +259,9 @@ struct RESTDrafting {
 		}
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
-			rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter))
+			rest: RESTPlan(
+				method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter,
+				samples: ResponseSamples(request: request.number, shape: operation.shape)))
 		draft.paths = [pending.requested.historyPath]
 		draft.answers.rest = operation.sample.map {
 			OperationDraft.Answer(

@@ -117,7 +117,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 	private static let types: [String: SwiftScalar] = ["Int": .int, "String": .string]
 
 	/// The path in the notation of `--endpoint`: `/api/character/{identifier}`.
-	var text: String {
+	package var text: String {
 		parts.map { part in
 			switch part {
 			case .text(let text): text

@@ -83,6 +83,8 @@ package struct RESTRequest: Sendable {
 	package var others: [JSONValue] = []
 	/// The configured name of the method.
 	package var methodName: MethodName?
+	/// The number of the request among those of all runs.
+	package var number = 0
 
 	package enum ListKey: Hashable, Sendable {
 		case byRule

@@ -28,10 +28,13 @@ package struct GraphQLOperationRequest: Sendable {
 	package var definition: OperationDefinition
 	/// The merged `data` of its sample responses.
 	package var sample: Sample?
+	/// The number of the request among those of all runs.
+	package var number: Int
 
-	package init(definition: OperationDefinition, sample: Sample? = nil) {
+	package init(definition: OperationDefinition, sample: Sample? = nil, number: Int = 0) {
 		self.definition = definition
 		self.sample = sample
+		self.number = number
 	}
 }
 

@@ -37,6 +37,16 @@ package struct SeenValues: Hashable, Sendable {
 	}
 }
 
+extension SeenValues {
+	/// Returns the words of `other` that are new here, and its texts that do not have a form that all texts here have.
+	func unseenTexts(in other: SeenValues?) -> [String] {
+		guard let other else { return [] }
+		let isOfWords = misfits[.word] == nil
+		let words = other.words.sorted { $0.value < $1.value }.map(\.key).filter { isOfWords && self.words[$0] == nil }
+		return words + other.misfits.filter { misfits[$0.key] == nil }.values.sorted { $0.position < $1.position }.map(\.example)
+	}
+}
+
 extension SeenValues? {
 	mutating func merge(_ other: SeenValues?) {
 		guard let other else { return }

@@ -62,6 +62,8 @@ package struct Acceptance {
 		fileprivate var unreadMemberIndex: [[String]: Int] = [:]
 		/// The number of members that are decoded as a property.
 		package fileprivate(set) var readMembers = 0
+		/// The properties that are decoded, such as `CharacterDTO.origin`.
+		package fileprivate(set) var readProperties: Set<String> = []
 	}
 
 	/// Returns all parts of `value` that a decoder of `type` rejects or ignores.
@@ -125,6 +127,7 @@ package struct Acceptance {
 					declared: property.type, depth: context.depth + 1)
 				if let member = value[property.key] {
 					findings.readMembers += 1
+					findings.readProperties.insert(inner.property)
 					check(
 						member, types.kindType(of: property.type) { value[$0]?.outline } ?? property.sentType, inner, &findings)
 				} else if !property.type.isOptional {

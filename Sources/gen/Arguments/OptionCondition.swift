@@ -18,6 +18,8 @@ enum OptionCondition: Hashable, Sendable {
 	case oneFeature
 	/// A request is sent: to an address, or for an operation.
 	case request
+	/// A response comes over the wire or from a recording.
+	case received
 	/// No input is a recording, which shows methods and bodies.
 	case noRecording
 
@@ -58,6 +60,7 @@ enum OptionCondition: Hashable, Sendable {
 		case .noOperand: return ("inputs and names are passed", "remove those")
 		case .oneFeature: return ("it is an option of one feature, and the command is about several", "run gen in one folder")
 		case .request: return ("no request is sent", "pass an address, as in 'gen https://api.example.com/…'")
+		case .received: return ("the response is stored as it is", nil)
 		case .noRecording: return ("the recording has the methods and bodies", "choose a method with --endpoint 'POST /orders'")
 		case .operation:
 			return ("there is no GraphQL operation", "pass the operations, as in 'gen GetCharacter.graphql --schema schema.graphqls'")

@@ -76,7 +76,9 @@ struct FeatureCheck: Sendable {
 			let sources = isDrift ? generation.files.first { $0.path == change.path.text }?.sources : nil
 			files.append(FileResult(checked: change, since: changed?.narrowed(to: sources, of: generation.inputFiles), in: folder))
 		}
-		for note in UnprovedProperties(generation).notes(about: comparison.changes.reported, in: folder) { session.diagnostics.report(note) }
+		for note in UnprovedProperties(generation).notes(about: comparison.changes.reported, in: folder) {
+			session.diagnostics.report(note)
+		}
 	}
 }
 

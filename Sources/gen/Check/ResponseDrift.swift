@@ -56,7 +56,7 @@ struct ResponseDrift {
 		// A client may add `__typename` to every query by itself; if the query requests it, the types know it.
 		let unreadMembers = best.findings.unreadMembers.filter { best.operation.graphQL == nil || $0.key != "__typename" }
 		for member in unreadMembers.prefix(Self.mostReported) {
-			diagnostics.report(.unknown(member, in: source, isQueried: best.operation.graphQL != nil))
+			diagnostics.report(.unknown(member, in: source, operation: best.operation))
 		}
 	}
 
@@ -108,7 +108,7 @@ struct ResponseDrift {
 	}
 
 	/// Returns the result without the envelope of GraphQL and the key that the operation unwraps, and whether an envelope has that key.
-	private static func result(in response: JSONNode, of operation: OperationPlan) -> (node: JSONNode, isAddressed: Bool) {
+	static func result(in response: JSONNode, of operation: OperationPlan) -> (node: JSONNode, isAddressed: Bool) {
 		guard let graphQL = operation.graphQL else { return (response, true) }
 		let envelope = response["data"].flatMap { $0.members == nil ? nil : $0 }
 		let data = envelope ?? response
@@ -168,22 +168,21 @@ extension Diagnostic {
 			.responseMismatch,
 			"'\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type), so \(operation) would fail\(often)",
 			at: SourceSpan(source, refusal.range), rule: "response",
-			fix: plan.graphQL.map {
-				$0.isTypedBySchema
-					? "update the schema or the types in gen.json, and run 'gen'"
-					: "add this response to the run with --sample, and run 'gen'"
-			} ?? "add this response to the inputs of the run, and run 'gen'")
+			fix: plan.graphQL?.isTypedBySchema == true
+				? "update the schema or the types in gen.json, and run 'gen'"
+				: "add the response to its samples: \(run: "gen add RESPONSE \(operation)")")
 	}
 
 	/// A note about an unknown member, which breaks nothing.
-	fileprivate static func unknown(_ member: Acceptance.UnreadMember, in source: SourceText, isQueried: Bool) -> Diagnostic {
+	fileprivate static func unknown(_ member: Acceptance.UnreadMember, in source: SourceText, operation plan: OperationPlan) -> Diagnostic {
+		let operation = plan.method
 		let often = member.count > 1 ? ", \(member.count) times" : ""
 		return Diagnostic(
 			.unknownField, "'\(member.path)' is \(member.found), but \(member.type) has no property for it\(often)",
 			at: SourceSpan(source, member.range), rule: "unknown-field",
-			fix: isQueried
+			fix: plan.graphQL != nil
 				? "select '\(member.key)' in the operation and run 'gen', if the app needs it"
-				: "add this response to the inputs of the run, and run 'gen', if the app needs it")
+				: "if the app needs it, add the response to the samples: \(run: "gen add RESPONSE \(operation)")")
 	}
 
 	fileprivate static func fitsBest(_ method: String, among methods: [String]) -> Diagnostic {
@@ -193,7 +192,7 @@ extension Diagnostic {
 			fixes: methods.filter { $0 != method }.prefix(8).map { .addition("--for", $0) })
 	}
 
-	fileprivate static func unknownOperation(_ name: ArgumentValue, among methods: [String]) -> Diagnostic {
+	static func unknownOperation(_ name: ArgumentValue, among methods: [String]) -> Diagnostic {
 		let nearest = Remedy.nearest(to: name.text, in: methods)
 		return Diagnostic(
 			.unknownDeclaration, "there is no operation '\(name.text)'", at: name.span,

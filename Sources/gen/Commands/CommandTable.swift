@@ -16,6 +16,7 @@ extension CommandName {
 		switch self {
 		case .new: .new
 		case .initialise: .initialise
+		case .add: .add
 		case .check: .check
 		case .verify: .verify
 		case .explain: .explain

@@ -77,7 +77,7 @@ struct NovelSamples {
 			mistakenCount += 1
 			return
 		}
-		guard bodies.count < Self.most, known.map({ !$0.covers(sample.root) }) ?? true else { return }
+		guard bodies.count < Self.most, known.map({ !$0.news(in: sample.root).isEmpty }) ?? true else { return }
 		if let role, let kind = Self.kind(of: source, sample, role) {
 			foreign.append(kind)
 			return

@@ -19,7 +19,7 @@ struct SampleFolder {
 		/// The paths by content.
 		var paths: [[UInt8]: String] = [:]
 		/// The number of the first free name.
-		var next = 1
+		var next: Int
 	}
 
 	/// - Parameter preserved: The values that are stored as they are.
@@ -38,15 +38,19 @@ struct SampleFolder {
 	/// - Parameters:
 	///   - keys: The keys in it that are data.
 	///   - request: The request whose answer it is, if anybody can send it.
+	///   - number: The number of the first file that may have the name: 2 if another sample is listed already.
 	mutating func add(
-		sample bytes: [UInt8], called name: String, dictionaryKeys keys: Set<String> = [], ofPublic request: HTTPRequest? = nil
+		sample bytes: [UInt8], called name: String, dictionaryKeys keys: Set<String> = [], ofPublic request: HTTPRequest? = nil,
+		from number: Int = 1
 	) throws(DiskError) -> String {
-		try add(stored(bytes, keys, request), at: "Samples/" + name, ending: ".json")
+		try add(stored(bytes, keys, request), at: "Samples/" + name, ending: ".json", from: number)
 	}
 
 	/// Adds a sample that the user wrote, and returns its path.
-	mutating func add(written bytes: [UInt8], called name: String) throws(DiskError) -> String {
-		try add(bytes, at: "Samples/" + name, ending: ".json")
+	mutating func add(written bytes: [UInt8], called name: String, ending: String = ".json", from number: Int = 1) throws(DiskError)
+		-> String
+	{
+		try add(bytes, at: "Samples/" + name, ending: ending, from: number)
 	}
 
 	/// Adds the text of an operation and returns its path, which has the name `name` if that is free.
@@ -68,8 +72,8 @@ struct SampleFolder {
 		return bytes
 	}
 
-	private mutating func add(_ bytes: [UInt8], at stem: String, ending: String) throws(DiskError) -> String {
-		var known = stems.removeValue(forKey: stem + ending) ?? Stem()
+	private mutating func add(_ bytes: [UInt8], at stem: String, ending: String, from number: Int = 1) throws(DiskError) -> String {
+		var known = stems.removeValue(forKey: stem + ending) ?? Stem(next: number)
 		defer { stems[stem + ending] = known }
 		while true {
 			if let path = known.paths[bytes] { return path }

@@ -130,9 +130,9 @@ struct FeatureSession {
 			diagnostics.report(.combined(folder.display(ConfigurationFile.path.text), lacksBase: own.lacksBase))
 		}
 		for path in comparison.combinedFiles { diagnostics.report(.combined(folder.display(path.text))) }
-		if !keepsDeclarations, let removed = RemovedParts(changes.reported, in: folder).diagnostic(isRehearsal: isRehearsal) {
-			diagnostics.report(removed)
-		}
+		let removed = RemovedParts(changes.reported, in: folder)
+		let restoring = removed.hasMembers ? commandToRestoreSample(of: generation, since: comparison.origin) : nil
+		if !keepsDeclarations, let lost = removed.diagnostic(isRehearsal: isRehearsal, restoring: restoring) { diagnostics.report(lost) }
 		let reporter = context.reporter
 		if isRehearsal, !context.arguments.has("stat") {
 			let names = DiffNames(of: output, context.environment)
@@ -160,6 +160,22 @@ struct FeatureSession {
 			LocalPermissions(context.environment).add(generation.outsideSchemas)
 		}
 		return changes.hasConflicts ? .conflict : .done
+	}
+}
+
+extension FeatureSession {
+	/// Returns the command that adds the committed version of a sample that was overwritten or removed since the last run; nil if there is none.
+	private func commandToRestoreSample(of generation: FeatureGeneration, since origin: GenerationLock.Origin) -> String? {
+		let changed = ChangedInputs(generation.inputFiles, since: origin, version: context.version, in: folder)
+		let samples = changed.causes.filter { $0.kind == .input && $0.change != .added }.compactMap(\.path).filter(InputReader.isSample)
+		let digests = Dictionary((origin.inputs ?? []).map { ($0.path, $0.digest) }) { first, _ in first }
+		let earlier = samples.first { path in
+			generation.setup.gitFolder.committed(path).map { Fingerprint(of: $0).text == digests[path] } ?? false
+		}
+		guard let path = earlier else { return nil }
+		let quoted = ShellWord.quoted(output)
+		let (there, option) = output == "." ? ("", "") : ("-C \(quoted) ", " --output \(quoted)")
+		return "git \(there)show \(ShellWord.quoted("HEAD:./" + path)) | gen add -\(option)"
 	}
 }
 

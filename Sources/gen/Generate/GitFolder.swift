@@ -29,6 +29,14 @@ struct GitFolder: Sendable {
 		return result.output
 	}
 
+	/// Returns the content of the file at `path`, which is relative to the folder, in the last commit; nil if it has none.
+	func committed(_ path: String) -> [UInt8]? {
+		guard let result = repository?.run("cat-file", ["blob", "HEAD:./\(path)"], in: folder), result.isSuccess, !result.isTruncated else {
+			return nil
+		}
+		return result.output
+	}
+
 	/// Returns those of `names` that a Swift file of the repository declares; all of them if they are declared too often to tell.
 	///
 	/// - Parameter names: names of Swift declarations.

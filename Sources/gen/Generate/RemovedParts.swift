@@ -5,6 +5,8 @@ import Workspace
 struct RemovedParts {
 	private var files: [String] = []
 	private var members: [String] = []
+	/// Whether generated types lose members.
+	var hasMembers: Bool { !members.isEmpty }
 
 	/// The number of files and of members that are named; further ones are counted.
 	private static let mostNamed = 3
@@ -19,15 +21,21 @@ struct RemovedParts {
 		}
 	}
 
-	/// - Parameter isRehearsal: whether nothing is written.
-	func diagnostic(isRehearsal: Bool) -> Diagnostic? {
+	/// - Parameters:
+	///   - isRehearsal: whether nothing is written.
+	///   - restoring: the command that adds the sample that showed the members before, if one was overwritten or removed.
+	func diagnostic(isRehearsal: Bool, restoring command: String? = nil) -> Diagnostic? {
 		guard !files.isEmpty || !members.isEmpty else { return nil }
 		var parts: [String] = []
 		if !files.isEmpty { parts.append("\(files.count) \(files.count == 1 ? "file" : "files"): \(Self.listed(files))") }
 		if !members.isEmpty { parts.append(Self.listed(members)) }
-		return Diagnostic(
+		let undo: Remedy? = isRehearsal ? nil : "\(run: "gen undo") restores \(files.count + members.count == 1 ? "it" : "them")"
+		let restored: Remedy? = command.map { "if the server still sends that, keep the earlier sample as well: \(run: $0)" }
+		var diagnostic = Diagnostic(
 			.generatedRemoved, "the inputs and options no longer generate \(parts.joined(separator: ", and "))",
-			fix: isRehearsal ? nil : "\(run: "gen undo") restores \(files.count + members.count == 1 ? "it" : "them")")
+			fix: undo.map { undo in restored.map { undo + "; " + $0 } ?? undo } ?? restored)
+		if command != nil { diagnostic.severity = .warning }
+		return diagnostic
 	}
 
 	private static func listed(_ names: [String]) -> String {

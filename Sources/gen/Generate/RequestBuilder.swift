@@ -52,8 +52,8 @@ struct RequestBuilder {
 			diagnostics.report(.tooManyRequests(requests.count, runs: runs.count, at: runs.first?.location))
 			return nil
 		}
-		for run in requests where operationCount <= Limits.operations {
-			add(run, feature: feature, style.settings.names, diagnostics: &diagnostics)
+		for (number, run) in requests.enumerated() where operationCount <= Limits.operations {
+			add(run, number, feature: feature, style.settings.names, diagnostics: &diagnostics)
 		}
 		guard !diagnostics.hasErrors else { return nil }
 		let entities = self.entities.indices.sorted { lastRuns[$0] < lastRuns[$1] }.map { self.entities[$0] }
@@ -64,7 +64,8 @@ struct RequestBuilder {
 		return request
 	}
 
-	private mutating func add(_ run: Run, feature: String, _ style: StyleNames, diagnostics: inout Diagnostics) {
+	/// - Parameter number: the number of the run among the requests of all runs.
+	private mutating func add(_ run: Run, _ number: Int, feature: String, _ style: StyleNames, diagnostics: inout Diagnostics) {
 		folder = run.folder
 		let files = reader.files(
 			run.arguments.positionals, folder: folder, besides: run.arguments.all("schema"), diagnostics: &diagnostics)
@@ -102,7 +103,7 @@ struct RequestBuilder {
 		let others = merging.others
 		if files.isEmpty, run.hasNoResponse { samples = [nil] }
 		let isRead = !diagnostics.hasErrors
-		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
+		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, number, operationFiles, diagnostics: &diagnostics)
 		let named = EntityName(
 			run, files: files.map(\.text), graphQL, feature: feature, style: style, history: history, diagnostics: &diagnostics)
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
@@ -134,7 +135,7 @@ struct RequestBuilder {
 				case .sample: samples.contains { $0 != nil } || run.body != nil || run.item != nil || !run.samples.isEmpty
 				case .memory: run.local.contains("memory")
 				case .userDefaults: run.local.contains("user-defaults")
-				case .option, .action, .noOperand, .oneFeature, .request, .noRecording: nil
+				case .option, .action, .noOperand, .oneFeature, .request, .received, .noRecording: nil
 				}
 			}
 		}
@@ -164,6 +165,7 @@ struct RequestBuilder {
 			request.isSingle = run.isSingle || run.isEndpoint
 			request.isKnownSingle = isSingle
 			request.others = others
+			request.number = number
 			request.methodName = run.methodName.map { MethodName(Words($0.text), at: $0.span) }
 			entity.rest.append(request)
 		}
@@ -185,7 +187,9 @@ struct RequestBuilder {
 	}
 
 	/// Returns the operations of `files` with their schema and samples; nil if mistakes block all of them.
-	private mutating func graphQLRequest(_ run: Run, _ files: [ArgumentValue], diagnostics: inout Diagnostics) -> GraphQLRequest? {
+	private mutating func graphQLRequest(_ run: Run, _ number: Int, _ files: [ArgumentValue], diagnostics: inout Diagnostics)
+		-> GraphQLRequest?
+	{
 		var graphQL = GraphQLReader()
 		var found = Diagnostics()
 		let schemaFiles = reader.schemaFiles(of: run, folder: folder)
@@ -214,7 +218,9 @@ struct RequestBuilder {
 		diagnostics.report(contentsOf: run.keepsGoing ? sound.demoted : found)
 		var requests: [GraphQLOperationRequest] = []
 		for operation in run.keepsGoing ? sound.operations : graphQL.operations {
-			requests.append(GraphQLOperationRequest(definition: operation, sample: SampleMatching.sample(for: operation, among: samples)))
+			requests.append(
+				GraphQLOperationRequest(
+					definition: operation, sample: SampleMatching.sample(for: operation, among: samples), number: number))
 		}
 		if requests.isEmpty, !found.hasErrors, sources.count == files.count {
 			diagnostics.report(

@@ -74,8 +74,11 @@ struct EndpointEntry: Sendable {
 extension Run {
 	/// The run's requests, one by one: the one of its own options, then its endpoints. Without inputs, its own options are about the endpoints
 	/// (such as a cache for what they return) and come last.
-	var requests: [Run] {
-		let (own, others) = (hasOwnRequest ? [self] : [], endpoints.map { $0.run(in: self) })
+	var requests: [Run] { endpointsOfRequests.map { $0.map { endpoints[$0].run(in: self) } ?? self } }
+
+	/// The index of the endpoint of each request; nil for the one of its own options.
+	var endpointsOfRequests: [Int?] {
+		let (own, others): ([Int?], [Int?]) = (hasOwnRequest ? [nil] : [], endpoints.indices.map { $0 })
 		return arguments.positionals.isEmpty ? others + own : own + others
 	}
 

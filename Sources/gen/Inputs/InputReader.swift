@@ -125,8 +125,11 @@ struct InputReader {
 	/// Reads the sample `value`: its shape, and an instance small enough for a fixture.
 	mutating func sample(_ value: ArgumentValue, folder: String, diagnostics: inout Diagnostics) -> Sample? {
 		guard let number = read(value, folder: folder, diagnostics: &diagnostics) else { return nil }
-		let path = value.text
-		let source = inputs[number].source
+		return sample(inputs[number].source, number: number, path: value.text, diagnostics: &diagnostics)
+	}
+
+	/// Reads a sample from its text.
+	func sample(_ source: SourceText, number: Int = 0, path: String, diagnostics: inout Diagnostics) -> Sample? {
 		let isLines: Bool? = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? true : path == "-" ? nil : false
 		let shape = SampleInference.infer(
 			source, input: number, isLines: isLines, forms: forms, discriminated: discriminated, diagnostics: &diagnostics)

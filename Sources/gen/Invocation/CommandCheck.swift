@@ -37,6 +37,8 @@ extension ParsedArguments {
 		case .action(let names): positionals.first.map { names.contains($0.text) } ?? false
 		case .noOperand: positionals.isEmpty
 		case .request: contains("run") || positionals.contains { WebAddress.isMeant(by: $0.text) }
+		case .received:
+			positionals.contains { $0.isRecording || WebAddress.isMeant(by: $0.text) || $0.text.hasPrefix("curl ") }
 		case .noRecording: !positionals.contains(where: \.isRecording)
 		default: nil
 		}

@@ -2,7 +2,7 @@
 enum CommandName: String, CaseIterable, Sendable {
 	case new
 	case initialise = "init"
-	case check, verify, explain, suggest, schema, refresh, curl, rename, fix, undo, restore, resolve, runtime,
+	case add, check, verify, explain, suggest, schema, refresh, curl, rename, fix, undo, restore, resolve, runtime,
 		templates,
 		style,
 		completions, guide
@@ -22,7 +22,7 @@ enum CommandGroup: String, CaseIterable, Sendable {
 extension CommandName {
 	var group: CommandGroup {
 		switch self {
-		case .new, .initialise, .curl, .refresh, .schema, .runtime: .generate
+		case .new, .initialise, .curl, .add, .refresh, .schema, .runtime: .generate
 		case .check, .verify, .explain, .suggest: .inspect
 		case .rename, .fix, .resolve, .restore, .undo, .mergeDriver: .edit
 		case .style, .templates: .convention

@@ -126,7 +126,9 @@ struct UnprovedPropertiesTests {
 		#expect(GenRun("check", in: folder).errors.contains("Sources/Models/Hero.swift:3:6: \(Self.message) 'planted'"))
 	}
 
-	@Test("A property that is added to every type of an example is reported for each type, and nothing else", arguments: ExamplesTests.features)
+	@Test(
+		"A property that is added to every type of an example is reported for each type, and nothing else",
+		arguments: ExamplesTests.features)
 	func planted(feature: String) throws {
 		let folder = try Self.copy(of: feature)
 		var expected: Set<String> = []

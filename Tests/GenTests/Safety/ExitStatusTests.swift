@@ -207,6 +207,14 @@ struct ProcessLimitTests {
 		#expect(try shell(script, in: folder).status == 0)
 	}
 
+	@Test("gen add reads a response from standard input", .enabled(if: program != nil))
+	func addedFromStandardInput() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		#expect(try shell("\"$GEN\" item.json && echo '{\"id\": 2, \"name\": null}' | \"$GEN\" add -", in: folder).status == 0)
+		#expect(folder.text("Samples/item_2.json") == "{\"id\": 2, \"name\": null}\n")
+	}
+
 	@Test("A closed pipe does not end a run halfway", .enabled(if: program != nil))
 	func closedPipe() throws {
 		let folder = try TemporaryFolder()
