@@ -32,7 +32,7 @@ struct GraphQLResponseTests {
 		#expect(run.status == .found)
 		#expect(run.errors.hasPrefix("fresh.json:\(position): error[response-mismatch]: \(message)"), "\(run.errors)")
 		#expect(run.errors.split(separator: "\n").filter { $0.contains("[") && $0.hasPrefix("fresh") }.count == 1, "\(run.errors)")
-		#expect(!run.errors.contains("select 'errors'") && !run.errors.contains("add this response"), "\(run.errors)")
+		#expect(!run.errors.contains("select 'errors'") && !run.errors.contains("add the response"), "\(run.errors)")
 	}
 
 	@Test("The contents of 'data' match, too, as for samples")
@@ -63,7 +63,7 @@ struct GraphQLResponseTests {
 		GenRun("User.graphql", in: other).expectDone()
 		other.write("fresh.json", #"{"data": {"user": {"id": "1", "name": 5}}}"#)
 		let guessed = GenRun("check", "--against", "fresh.json", in: other)
-		#expect(guessed.errors.contains("help: add this response to the run with --sample, and run 'gen'\n"), "\(guessed.errors)")
+		#expect(guessed.errors.contains("help: add the response to its samples: 'gen add RESPONSE fetch"), "\(guessed.errors)")
 		GenRun("User.graphql", "--sample", "fresh.json", in: other).expectDone()
 		#expect(GenRun("check", "--against", "fresh.json", in: other).status == .done)
 	}
