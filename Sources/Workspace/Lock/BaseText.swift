@@ -136,13 +136,13 @@ extension GenerationLock.Entry {
 	/// Creates the entry for a file from the sections that `gen.base` has of it.
 	///
 	/// If both sides generated the file, version control leaves the digests of both, and merges the lines below. No digest matches the result,
-	/// which is nevertheless what it made of the file, too. A single digest that does not match is damage.
+	/// which is nevertheless what it made of the file, too. A single digest that does not match is damage. Texts with their digests come first.
 	///
 	/// - Parameter expected: a text that needs no digest.
 	init(_ sections: [BaseText.Section], expecting expected: [UInt8]?) {
 		let intact = sections.filter { $0.text == expected || SHA256Digest(of: $0.text).text == $0.digest }
 		var texts: [[UInt8]] = []
-		for section in intact.isEmpty ? sections : intact where !texts.contains(section.text) { texts.append(section.text) }
+		for section in intact + sections where !texts.contains(section.text) { texts.append(section.text) }
 		self.init(text: texts.first ?? [])
 		alternatives = Array(texts.dropFirst())
 		digests = Set(sections.map(\.digest))
