@@ -54,7 +54,8 @@ struct DocumentedStylesTests {
 			inputs: [])
 		var plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
 		plan.entities[0].operations[0].graphQL = GraphQLPlan(
-			kind: .query, operationName: "GetCharacter", queryName: "characterQuery", text: "", wrapper: nil, variables: [])
+			kind: .query, operationName: "GetCharacter", queryName: "characterQuery", text: "", wrapper: nil, variables: [],
+			samples: ResponseSamples(request: 0))
 		let files = Pipeline.render(plan, templates: TemplateLibrary(style: .classic), indentation: .tabs, diagnostics: &diagnostics)
 		#expect(files == nil)
 		#expect(diagnostics.all.map(\.message) == ["the style 'classic' has no 'graphql' templates, only dto, remote, rest"])
