@@ -116,16 +116,6 @@ struct UnprovedPropertiesTests {
 		}
 	}
 
-	@Test("A DTO that was moved is compared")
-	func moved() throws {
-		let folder = try folder()
-		let text = folder.text(Self.dto) ?? ""
-		folder.delete(Self.dto)
-		folder.write("Sources/Models/Hero.swift", text.replacing("\tlet id: Int\n", with: "\tlet id: Int\n\tlet planted: Int\n"))
-		GenRun(in: folder).expectDone()
-		#expect(GenRun("check", in: folder).errors.contains("Sources/Models/Hero.swift:3:6: \(Self.message) 'planted'"))
-	}
-
 	@Test(
 		"A property that is added to every type of an example is reported for each type, and nothing else",
 		arguments: ExamplesTests.features)

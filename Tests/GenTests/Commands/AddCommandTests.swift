@@ -102,10 +102,10 @@ struct AddCommandTests {
 		let run = GenRun("add", "Samples/team-7.json", in: folder)
 		run.expectDone()
 		#expect(try runs(folder)[1].contains(#""inputs":["team.json","Samples/team-7.json"]"#), "\(run.errors)")
-		folder.write("answer.json", #"{"id": 1, "name": null}"#)
+		folder.write("answer.json", #"{"id": 1, "name": 5}"#)
 		let message = expectUnchanged(folder, "answer.json", status: .bad)
 		#expect(message.contains("error[response-unmatched]: the response answers several operations equally well"), "\(message)")
-		#expect(message.contains("fetchTeam: ") && message.contains("fetchUser: 'name' is null"), "\(message)")
+		#expect(message.contains("fetchTeam: ") && message.contains("fetchUser: 'name' is a number"), "\(message)")
 		GenRun("add", "answer.json", "fetchUser", in: folder).expectDone()
 		#expect(try runs(folder)[0].contains(#""inputs":["user.json","Samples/user_2.json"]"#))
 	}
