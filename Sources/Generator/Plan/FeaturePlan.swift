@@ -199,7 +199,7 @@ package struct RESTPlan: Sendable {
 package struct ResponseSamples: Sendable {
 	/// The number of the request that lists them, among those of all runs.
 	package var request: Int
-	/// What they show, merged; nil if there are none.
+	/// Their shapes, merged; nil if there are none.
 	package var shape: Shape?
 }
 

@@ -238,7 +238,7 @@ extension Diagnostic {
 			.fewSamples,
 			"seen too rarely to detect optional properties: \(shown)\(more > 0 ? " and \(more) more" : "")",
 			at: span,
-			fix: "add a response that differs: \(run: "gen add RESPONSE")")
+			fix: "add a response that differs: 'gen add RESPONSE'")
 	}
 
 	fileprivate static func onlyNull(_ shown: String, _ path: String, _ type: String?, at span: SourceSpan?) -> Diagnostic {
@@ -259,20 +259,20 @@ extension Diagnostic {
 			return Diagnostic(
 				code, message, at: span,
 				fix:
-					"add a response with \(lacking): \(run: "gen add RESPONSE"), or set the type of \"\(path)\" under \"types\" in gen.json"
+					"add a response with \(lacking): 'gen add RESPONSE', or set the type of \"\(path)\" under \"types\" in gen.json"
 			)
 		}
 		return Diagnostic(
 			code, message, at: span,
 			fix:
-				"set the type that the key has elsewhere in gen.json: \"types\": {\"\(path)\": \"\(type)\"}, or add a response with \(lacking): \(run: "gen add RESPONSE")",
+				"set the type that the key has elsewhere in gen.json: \"types\": {\"\(path)\": \"\(type)\"}, or add a response with \(lacking): 'gen add RESPONSE'",
 			fixes: [.setting(["types", .key(path)], .text(type))])
 	}
 
 	fileprivate static func doubtful(_ path: String, _ text: String, at span: SourceSpan?, others: [Note]) -> Diagnostic {
 		Diagnostic(
 			.typeAssumed, "'\(path)': \(text)", at: span,
-			fix: "add a response with another value: \(run: "gen add RESPONSE"), or set the type under \"types\" in gen.json", notes: others
+			fix: "add a response with another value: 'gen add RESPONSE', or set the type under \"types\" in gen.json", notes: others
 		)
 	}
 }

@@ -170,7 +170,7 @@ extension Diagnostic {
 			at: SourceSpan(source, refusal.range), rule: "response",
 			fix: plan.graphQL?.isTypedBySchema == true
 				? "update the schema or the types in gen.json, and run 'gen'"
-				: "add the response to its samples: \(run: "gen add RESPONSE \(operation)")")
+				: "add the response to its samples: 'gen add RESPONSE \(operation)'")
 	}
 
 	/// A note about an unknown member, which breaks nothing.
@@ -182,7 +182,7 @@ extension Diagnostic {
 			at: SourceSpan(source, member.range), rule: "unknown-field",
 			fix: plan.graphQL != nil
 				? "select '\(member.key)' in the operation and run 'gen', if the app needs it"
-				: "if the app needs it, add the response to the samples: \(run: "gen add RESPONSE \(operation)")")
+				: "if the app needs it, add the response to the samples: 'gen add RESPONSE \(operation)'")
 	}
 
 	fileprivate static func fitsBest(_ method: String, among methods: [String]) -> Diagnostic {

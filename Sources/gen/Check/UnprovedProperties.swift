@@ -98,6 +98,6 @@ extension Diagnostic {
 		let declaration = path.map { ", declare its type under \"types\" in gen.json: \"\($0.appending(key: claim.key))\": \"\(type)\"" }
 		return Diagnostic(
 			.unprovedProperty, "no sample, schema or recording has \(what) in '\(claim.type)'", at: span,
-			fix: "add a response that has it with \(run: "gen add RESPONSE")\(declaration ?? ""), or \(removing: "remove it")")
+			fix: "add a response that has it with 'gen add RESPONSE'\(declaration ?? ""), or \(removing: "remove it")")
 	}
 }

@@ -9,7 +9,7 @@ struct AnswerableOperation {
 	let feature: FeaturePlan
 	let result: SwiftType
 	let isGraphQL: Bool
-	/// What the samples show; nil if there are none.
+	/// The shape of the samples, merged; nil if there are none.
 	let shape: Shape?
 	/// The paths of the samples, from the folder of the run.
 	let samples: [String]

@@ -11,7 +11,7 @@ struct SampleAddition {
 	private let reader: InputReader
 	private let preserved: PreservedValues
 	private var samples: SampleFolder
-	/// What the samples of each operation show, with the added ones.
+	/// The shape of the samples of each operation, with the added ones.
 	private var shown: [String: Shape] = [:]
 	/// The samples with the lists of gen.json that they are added to, and what is new.
 	private var added: [(path: String, operation: AnswerableOperation, news: [ShapeNews])] = []
@@ -36,7 +36,7 @@ struct SampleAddition {
 	/// Notes about values that were replaced.
 	var notes: [Diagnostic] { samples.notes }
 
-	/// What the samples show, one line for each.
+	/// The news of each sample, one line for each.
 	var summary: [String] {
 		added.map { path, operation, news in
 			let all = news.prefix(3).map(\.description).joined(separator: ", ") + (news.count > 3 ? " and \(news.count - 3) more" : "")

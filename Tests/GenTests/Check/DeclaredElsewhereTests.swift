@@ -36,14 +36,14 @@ struct DeclaredElsewhereTests {
 		let run = GenRun(in: folder)
 		#expect(run.status == .conflict)
 		#expect(run.errors.contains("\(path):\((position ?? 0) + 1):"), "\(run.errors)")
-		#expect(run.errors.contains("error[merge-conflict]: 'LineDTO' lacks 'let colour: String?', which other generated files use"))
+		#expect(run.errors.contains("error[merge-conflict]: 'LineDTO' lacks 'let colour: String', which other generated files use"))
 		#expect(
 			run.errors.contains(
 				"help: add it, or move 'LineDTO' back to '\(line)', and run gen again; or leave it as it is with gen resolve \(line) --ours"
 			))
 		#expect(GenRun("check", in: folder).status == .found)
 		#expect(folder.text("Tests/Shared/Fixtures/item.json")?.contains("colour") == false)
-		folder.write(path, folder.text(path)?.replacing("let sku: String\n", with: "let sku: String\n\tlet colour: String?\n") ?? "")
+		folder.write(path, folder.text(path)?.replacing("let sku: String\n", with: "let sku: String\n\tlet colour: String\n") ?? "")
 		GenRun(in: folder).expectDone()
 		#expect(folder.text("Tests/Shared/Fixtures/item.json")?.contains("colour") == true)
 		#expect(GenRun("check", in: folder).status == .done)
@@ -74,7 +74,7 @@ struct DeclaredElsewhereTests {
 		let run = GenRun(in: folder)
 		#expect(run.status == .conflict)
 		#expect(
-			run.errors.contains("Sources/Own.swift:1:1: error[merge-conflict]: 'LineDTO' lacks 'let colour: String?'"), "\(run.errors)")
+			run.errors.contains("Sources/Own.swift:1:1: error[merge-conflict]: 'LineDTO' lacks 'let colour: String'"), "\(run.errors)")
 	}
 
 	@Test("A type with the new property under another declared type is left to the compiler")
@@ -125,7 +125,7 @@ struct DeclaredElsewhereTests {
 		GenRun("rename", "LineDTO", "RowDTO", in: folder).expectDone()
 		addKey()
 		GenRun(in: folder).expectDone()
-		#expect(folder.text(row)?.contains("let colour: String?") == true)
+		#expect(folder.text(row)?.contains("let colour: String") == true)
 		#expect(folder.text(line) == nil && folder.text(item)?.contains("[RowDTO]") == true)
 		GenRun("check", in: folder).expectDone()
 	}
@@ -145,7 +145,7 @@ struct DeclaredElsewhereTests {
 		addKey()
 		let run = GenRun(in: folder)
 		#expect(run.status == .conflict)
-		#expect(run.errors.contains("\(row):1:1: error[merge-conflict]: 'RowDTO' lacks 'let colour: String?'"), "\(run.errors)")
+		#expect(run.errors.contains("\(row):1:1: error[merge-conflict]: 'RowDTO' lacks 'let colour: String'"), "\(run.errors)")
 		#expect(run.errors.contains("help: add it, run gen again, and then 'gen rename LineDTO RowDTO'"))
 	}
 

@@ -126,7 +126,7 @@ struct FileCommandTests {
 	func mergedMembers() throws {
 		let folder = try feature()
 		let text = try #require(folder.text(Self.dtos[0]))
-		let members = "\tlet kind: String?\n\tvar title: String { name.capitalized }\n"
+		let members = "\tlet kind: String\n\tvar title: String { name.capitalized }\n"
 		folder.write(Self.dtos[0], text.replacing("\tlet origin: OriginDTO\n", with: "\tlet origin: OriginDTO\n" + members))
 		folder.write("character.json", #"{"id": 1, "name": "Rick", "origin": {"name": "Earth"}, "status": "a", "kind": "a"}"#)
 		GenRun(arguments: [], in: folder).expectDone()

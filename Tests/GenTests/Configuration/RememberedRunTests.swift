@@ -132,16 +132,6 @@ struct RememberedRunTests {
 		#expect(!body.contains("sku") && body.contains("let reason: String\n"), "\(body)")
 	}
 
-	@Test("A body stays what samples showed of it when its endpoint is corrected")
-	func correctsEndpoint() throws {
-		let run = try FeatureRun(files: [
-			"order.json": #"{"id": 4}"#, "new.json": #"{"sku": "x", "note": "y"}"#, "other.json": #"{"sku": "x"}"#,
-		])
-		#expect(run.run("order.json", "--name", "Order", "--endpoint", "POST /order", "--body", "new.json") == .done)
-		#expect(run.run("order.json", "--name", "Order", "--endpoint", "POST /orders", "--body", "other.json") == .done)
-		#expect(try run.text("Sources/Data/DTOs/OrderRequestDTO.swift").contains("let note: String?"))
-	}
-
 	@Test("Options that a run does not repeat are reported as lost, with the command that keeps them")
 	func reportsLost() throws {
 		let folder = try TemporaryFolder()

@@ -291,16 +291,6 @@ struct RuleTypesTests {
 		}
 	}
 
-	@Test("A decimal number that was a text and is a number now is no change of kind")
-	func changedDecimal() throws {
-		let (first, folder) = try run(#"[{"id": 1, "x": "1.50", "y": "1.50"}]"#, [("x", "decimal")])
-		first.expectDone()
-		folder.write("order.json", #"[{"id": 1, "x": 1.5, "y": 1.5}]"#)
-		let second = GenRun(in: folder)
-		#expect(second.errors.contains("'Order.y' was a string") && !second.errors.contains("'Order.x'"), "\(second.errors)")
-		#expect(dto(folder).contains("let x: DecimalNumber\n\tlet y: Double\n"), "\(dto(folder))")
-	}
-
 	@Test("Tests change no response with a number that only decoders of JSON values read")
 	func unrepresentable() throws {
 		let (run, folder) = try run(#"[{"id": 1, "x": 1e400}]"#, [("x", "json")])

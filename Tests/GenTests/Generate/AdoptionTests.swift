@@ -105,7 +105,7 @@ struct AdoptionTests {
 		let run = GenRun(in: folder, at: "Character")
 		run.expectDone()
 		let location = try #require(folder.text("\(dtos)/LocationDTO.swift"))
-		#expect(location.contains("\n\(unit)let link: String?\n"), "\(location)")
+		#expect(location.contains("\n\(unit)let link: String\n"), "\(location)")
 		#expect(!folder.tree().filter { $0.key.hasSuffix(".swift") }.values.contains { $0.contains("\t") })
 	}
 
@@ -131,14 +131,14 @@ struct AdoptionTests {
 		folder.delete("\(dtos)/LocationDTO.swift")
 		adopt(folder).expectDone()
 		folder.write("Character/character.json", Self.sample.replacing(#""url""#, with: #""code": 7, "url""#))
-		let message = "error[merge-conflict]: 'LocationDTO' lacks 'let code: Int?'"
+		let message = "error[merge-conflict]: 'LocationDTO' lacks 'let code: Int'"
 		for command in [["check"], []] {
 			let run = GenRun(arguments: command, in: folder, at: "Character")
 			#expect(run.status == (command.isEmpty ? .conflict : .found))
 			#expect(run.errors.contains(message), "\(run.errors)")
 		}
 		try change("\(dtos)/CharacterDTO.swift", in: folder) {
-			$0.replacing("let url: String\n", with: "let url: String\n\tlet code: Int?\n")
+			$0.replacing("let url: String\n", with: "let url: String\n\tlet code: Int\n")
 		}
 		let run = GenRun(in: folder, at: "Character")
 		run.expectDone()

@@ -18,7 +18,7 @@ struct SampleDoubtsTests {
 			run.errors.contains(
 				"thing.json:1:18: note[few-samples]: seen too rarely to detect optional properties: 'Thing.by' once"),
 			"\(run.errors)")
-		#expect(run.errors.contains("gen check --against FILE"))
+		#expect(run.errors.contains("gen add RESPONSE"))
 		#expect(run.errors.components(separatedBy: "seen too rarely").count == 2)
 		#expect(
 			try self.run(#"{"id": 1, "a": {"b": {"c": 1}}, "d": {"e": [{"f": 1}]}}"#).errors.contains(
