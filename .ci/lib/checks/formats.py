@@ -169,7 +169,7 @@ def dates(style, form, work):
 
 
 def verify(folders, flags, work):
-    verified = run([GEN, "verify", "--test", "--no-cache", *flags, *folders], work)
+    verified = run([GEN, "verify", "--test", "--cache", "none", *flags, *folders], work)
     print(verified.output[-4000:].strip())
     return verified.is_done
 

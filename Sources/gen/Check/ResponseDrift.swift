@@ -32,7 +32,7 @@ struct ResponseDrift {
 			return nil
 		}
 		let results = wanted.map { plan, operation, type in
-			let value = Self.result(in: response, of: operation)
+			let value = operation.result(in: response)
 			let findings = Acceptance(types: plan.types, excluded: plan.omitted).findings(in: value.node, type)
 			return Candidate(
 				operation: operation, isAddressed: value.isAddressed, failure: Self.failure(of: response, for: operation, findings),
@@ -105,16 +105,6 @@ struct ResponseDrift {
 			return findings.readMembers == 0 ? .noData(isNull: false, response.range) : nil
 		}
 		return data.isNull ? .noData(isNull: true, data.range) : nil
-	}
-
-	/// Returns the result without the envelope of GraphQL and the key that the operation unwraps, and whether an envelope has that key.
-	static func result(in response: JSONNode, of operation: OperationPlan) -> (node: JSONNode, isAddressed: Bool) {
-		guard let graphQL = operation.graphQL else { return (response, true) }
-		let envelope = response["data"].flatMap { $0.members == nil ? nil : $0 }
-		let data = envelope ?? response
-		guard let wrapper = graphQL.wrapper else { return (data, true) }
-		if let result = data[wrapper.key] { return (result, true) }
-		return (data, envelope == nil || operation.rest != nil)
 	}
 }
 

@@ -23,7 +23,7 @@ extension Command {
 		],
 		examples: [
 			"gen add character_without_image.json", "gen add response.json fetchCharacter",
-			"gen add https://api.example.com/characters/2", "curl -s https://api.example.com/characters/2 | gen add -",
+			"gen add https://api.example.com/characters/2", "gen add - --output Features/Character",
 		],
 		run: { AddCommand(context: $0).run() })
 }

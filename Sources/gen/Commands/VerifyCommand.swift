@@ -24,9 +24,8 @@ extension Command {
 				"runtime", value: "PATH",
 				"the sources of your networking modules, a package or a folder for each, instead of the style's runtime"),
 			OptionSpec(
-				"cache", value: "FOLDER", excludes: ["no-cache"],
-				"store results in this folder, which machines can share, instead of the user's cache"),
-			OptionSpec("no-cache", "compile everything again, and store nothing"),
+				"cache", value: "FOLDER|none",
+				"store results in this folder, which machines can share, instead of the user's cache; 'none' compiles everything again"),
 		],
 		examples: [
 			"gen verify --test", "gen verify Features/* --format json", "gen verify --all --test",
@@ -59,9 +58,8 @@ struct VerifyCommand {
 	}
 
 	private func openCache(_ diagnostics: inout Diagnostics) throws(DiskError) -> CacheFolder {
-		if arguments.has("no-cache") { return try .temporary(environment.variables) }
-		guard let folder = arguments["cache"] else { return try .ofUser(environment, diagnostics: &diagnostics) }
-		return try CacheFolder(at: environment.resolve(folder.text))
+		guard let folder = arguments["cache"]?.text else { return try .ofUser(environment, diagnostics: &diagnostics) }
+		return try folder == "none" ? .temporary(environment.variables) : CacheFolder(at: environment.resolve(folder))
 	}
 
 	private func verify(
@@ -89,7 +87,7 @@ struct VerifyCommand {
 			}
 		}
 		guard !features.isEmpty else { return context.refuse(diagnostics) }
-		verifications = try verifications.run(in: cache, stored: !arguments.has("no-cache"), context)
+		verifications = try verifications.run(in: cache, context)
 		guard !verifications.contains(where: \.isInterrupted) else { return context.refuse(diagnostics) }
 		let done = Set(features.map(\.shown) + empty)
 		return conclude(features, verifications, unverified: folders.filter { !done.contains($0) }, &diagnostics)

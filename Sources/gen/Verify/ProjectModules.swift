@@ -31,7 +31,8 @@ struct ProjectModules: Sendable {
 	/// Returns the targets of a package that name their folder, as `name: "Net", path: "Libraries/Net"`.
 	private static func targets(of manifest: String, _ readable: ReadableFolders) -> [(name: String, path: String)] {
 		guard let source = try? readable.read(manifest, displayName: manifest) else { return [] }
-		return source.text(in: SourceRange(0, source.count)).split(separator: "arget(").dropFirst().compactMap { target in
+		let text = source.text(in: SourceRange(0, source.count)).replacing("arget(", with: "\0")
+		return text.split(separator: "\0").dropFirst().compactMap { target in
 			func value(_ label: String) -> String? {
 				guard let found = target.firstRange(of: label + ":") else { return nil }
 				return target[found.upperBound...].split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first.map(

@@ -162,15 +162,10 @@ struct Verification: Sendable {
 
 extension [Verification] {
 	/// Runs the verifications that have not passed before, and stores which of them pass.
-	///
-	/// - Parameters:
-	///   - isStored: whether results are read and stored.
-	func run(in cache: CacheFolder, stored isStored: Bool = true, _ context: CommandContext) throws(DiskError)
-		-> [Verification]
-	{
+	func run(in cache: CacheFolder, _ context: CommandContext) throws(DiskError) -> [Verification] {
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
-		let results = isStored ? VerifiedResults(in: cache) : nil
+		let results = VerifiedResults(in: cache)
 		let progress = Progress("verifying", of: count, context)
 		defer { progress.end() }
 		let numbers = indices.map(\.self)

@@ -17,8 +17,8 @@ struct OptionConditionTests {
 	private static let flags = ["container", "entry-point"]
 	/// The options that allow something, or that are about the result: they have tests of their own.
 	private static let others = [
-		"keep-going", "as-is", "single", "run", "variables", "header", "keep", "output", "all", "dry-run", "stat", "force", "adopt",
-		"prune", "merge", "ours", "theirs",
+		"keep-going", "as-is", "single", "run", "variables", "header", "keep", "output", "all", "dry-run", "stat", "fresh", "force",
+		"adopt", "prune", "merge", "ours", "theirs",
 	]
 
 	private static let kinds: [String: [String]] = [

@@ -16,7 +16,7 @@ struct RecordingTypesTests {
 		#"[{"id": 1, "tags": []}, {"id": 2, "tags": ["a", "b"], "note": ""}]"#,
 	]
 	private static let rules =
-		#"{"rules": [{"match": "*_at", "type": "date"}, {"match": "created", "type": "date"}, {"match": "type", "type": "enum"}]}"#
+		#"{"rules": [{"match": "*_at", "type": "date(iso8601)"}, {"match": "created", "type": "date(iso8601)"}, {"match": "type", "type": "enum"}]}"#
 
 	@Test("Placeholders give the types, unions, enums and pages that the original values give", arguments: responses, [true, false])
 	func same(response: String, hasRules: Bool) throws {

@@ -16,11 +16,11 @@ struct ListNamesTests {
 		for owner in ["(username", "ByOrganization(org", "ByTeam(team"] {
 			#expect(contract.contains("func fetchAllRepositories\(owner): String) async throws -> [RepositoryDTO]"), "\(contract)")
 		}
+		#expect(run.run("--fresh", feature: nil) == .done)
+		#expect(run.output.contains("fetchAllRepositories -> fetchAllRepositoriesByUsername\n"), "\(run.output)")
 		#expect(run.run("explain", feature: nil) == .done)
 		#expect(
 			run.output.contains("what distinguishes '/orgs/{org}/repos' from '/teams/{team}/repos', '/users/{username}/repos'"),
 			"\(run.output)")
-		#expect(run.run("--fresh", "--dry-run", feature: nil) == .done)
-		#expect(run.output.contains("fetchAllRepositories -> fetchAllRepositoriesByUsername\n"), "\(run.output)")
 	}
 }

@@ -43,7 +43,7 @@ struct UnfinishedMergeTests {
 		#expect(stop.status == .conflict && stop.errors.contains("combine both sides with --merge"), "\(stop.errors)")
 		GenRun("--merge", in: folder).expectDone()
 		let text = try #require(folder.text(path))
-		#expect(text.contains("let name: String // shown\n") && text.contains("let coupon: String?\n"), "\(text)")
+		#expect(text.contains("let name: String // shown\n") && text.contains("let coupon: String\n"), "\(text)")
 		GenRun("check", in: folder).expectDone()
 	}
 
@@ -96,7 +96,7 @@ struct UnfinishedMergeTests {
 		let run = GenRun(in: folder)
 		#expect(run.status == .done, "\(run.errors)")
 		let text = try #require(folder.text(path))
-		#expect(text.contains("let alpha: Bool?") && text.contains("let zulu: Double?"), "\(text)")
+		#expect(text.contains("let alpha: Bool\n") && text.contains("let zulu: Double\n"), "\(text)")
 		if isEdited { #expect(text.contains("let name: String // one") && text.contains("let size: Int // two"), "\(text)") }
 		GenRun("check", in: folder).expectDone()
 	}

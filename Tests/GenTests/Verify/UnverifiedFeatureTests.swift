@@ -61,6 +61,6 @@ struct UnverifiedFeatureTests {
 		#expect(run.status == .done && run.errors.contains("1 of 1 feature verified"), "\(run.errors)")
 		#expect(run.errors.contains("gen has generated nothing in 'order', so it is skipped"), "\(run.errors)")
 		let alone = compiler.verify("order")
-		#expect(alone.status == .bad && alone.errors.contains("there is no lock that lists files"), "\(alone.errors)")
+		#expect(alone.status == .bad && alone.errors.contains("there is no gen.lock.json that lists files"), "\(alone.errors)")
 	}
 }
