@@ -80,7 +80,6 @@ extension FeatureFolder {
 	/// Returns the names that the lock remembers; empty if it is damaged, which is reported when the whole lock is read.
 	package func nameHistory() throws(DiskError) -> NameHistory { try recordedOrigin()?.names ?? NameHistory() }
 
-
 	/// Returns the inputs that the lock records, with paths from the feature folder; nil if they are unknown.
 	package func recordedInputs() throws(DiskError) -> [InputRecord]? { try recordedOrigin()?.inputs }
 

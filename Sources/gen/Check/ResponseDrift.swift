@@ -32,7 +32,7 @@ struct ResponseDrift {
 			return nil
 		}
 		let results = wanted.map { plan, operation, type in
-			let value = operation.result(in: response)
+			let value = operation.unwrapped(response)
 			let findings = Acceptance(types: plan.types, excluded: plan.omitted).findings(in: value.node, type)
 			return Candidate(
 				operation: operation, isAddressed: value.isAddressed, failure: Self.failure(of: response, for: operation, findings),

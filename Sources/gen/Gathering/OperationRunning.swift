@@ -75,7 +75,8 @@ struct OperationRunning {
 
 	/// Returns the operations of the inputs with the texts that are sent.
 	private func operations(_ supplied: [JSONValue.Member], _ diagnostics: inout Diagnostics) throws(DiskError) -> [RunnableOperation]? {
-		var reader = InputReader(environment, reading: environment.readable(in: environment.project(around: session.output), typed: [Run(arguments: arguments)]))
+		var reader = InputReader(
+			environment, reading: environment.readable(in: environment.project(around: session.output), typed: [Run(arguments: arguments)]))
 		let files = reader.files(arguments.positionals, folder: ".", diagnostics: &diagnostics)
 		var definitions: [OperationDefinition] = []
 		for file in files {

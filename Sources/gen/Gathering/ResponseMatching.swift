@@ -43,7 +43,7 @@ struct ResponseMatching {
 	init(_ response: Response, among operations: [AnswerableOperation]) {
 		candidates = operations.map { operation in
 			let (node, isAddressed) =
-				operation.isGraphQL ? operation.plan.result(in: response.node) : (response.node, true)
+				operation.isGraphQL ? operation.plan.unwrapped(response.node) : (response.node, true)
 			let acceptance = Acceptance(types: operation.feature.types, excluded: operation.feature.omitted)
 			return Candidate(
 				operation: operation, isAddressed: isAddressed, findings: acceptance.findings(in: node, operation.result))

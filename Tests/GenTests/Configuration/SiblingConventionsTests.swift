@@ -142,6 +142,7 @@ struct SiblingConventionsTests {
 		folder.write("Features/Beside/A.swift", "import AcmeNetworking\n")
 		folder.makeFolder("Features/Feature")
 		for file in files { folder.write(file, "{}") }
-		#expect((SiblingConventions(in: ProjectFolders(of: folder.path + "/Features/Feature", shownAs: ".")).app?.value == "Acme") == counts)
+		#expect(
+			(SiblingConventions(in: ProjectFolders(of: folder.path + "/Features/Feature", shownAs: ".")).app?.value == "Acme") == counts)
 	}
 }

@@ -73,7 +73,10 @@ struct GitRepositoryTests {
 		var diagnostics = Diagnostics()
 		let changes = ChangedFeatures(since: ArgumentValue("HEAD", of: "--changed"), environment: environment, diagnostics: &diagnostics)
 		#expect(changes != nil)
-		#expect(GitFolder(in: ProjectFolders(of: folder.path + "/Show"), environment).declaredNames(among: ["ItemDTO", "OtherDTO"]) == ["ItemDTO"])
+		#expect(
+			GitFolder(in: ProjectFolders(of: folder.path + "/Show"), environment).declaredNames(among: ["ItemDTO", "OtherDTO"]) == [
+				"ItemDTO"
+			])
 		#expect(folder.files().filter { $0.hasSuffix("ran") }.isEmpty)
 	}
 

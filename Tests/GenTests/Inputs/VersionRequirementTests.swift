@@ -29,7 +29,8 @@ struct VersionRequirementTests {
 		let folder = try TemporaryFolder()
 		folder.write("gen.json", #"{"requires": "\#(required)"}"#)
 		var diagnostics = Diagnostics()
-		let requirement = try #require(VersionRequirement(ConfigurationSearch(in: ProjectFolders(of: folder.path), diagnostics: &diagnostics)))
+		let requirement = try #require(
+			VersionRequirement(ConfigurationSearch(in: ProjectFolders(of: folder.path), diagnostics: &diagnostics)))
 		#expect(requirement.accepts(version) == isAccepted)
 	}
 

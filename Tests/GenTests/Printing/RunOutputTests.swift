@@ -109,7 +109,8 @@ struct RunOutputTests {
 		let folder = try folder()
 		folder.write("gen.lock.json", #"{"form"#)
 		let errors = GenRun(in: folder).errors
-		#expect(errors.contains("restore gen.lock.json and gen.base from version control") && !errors.contains("close the string"), "\(errors)")
+		#expect(
+			errors.contains("restore gen.lock.json and gen.base from version control") && !errors.contains("close the string"), "\(errors)")
 	}
 
 	@Test("A change of the style's naming patterns reports that remembered names stay")
