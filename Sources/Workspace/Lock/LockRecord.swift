@@ -128,7 +128,8 @@ extension LockRecord {
 		let both = inputs(self).merged(with: inputs(other), base: inputs(base)) { own, _ in own }
 		var merged = LockRecord()
 		merged.origin = GenerationLock.Origin(
-			version: origin.version, inputs: origin.inputs == nil ? other.origin.inputs : both.map(InputRecord.init), names: names,
+			version: origin.version,
+			inputs: origin.inputs == nil ? other.origin.inputs : both.sorted { $0.key < $1.key }.map(InputRecord.init), names: names,
 			formerNames: origin.formerNames.merged(with: other.origin.formerNames))
 		merged.files = files.merged(with: other.files, base: base?.files ?? [:]) { own, _ in own }
 		return merged

@@ -72,14 +72,8 @@ struct AddCommand {
 	private func add(
 		file: ArgumentValue, to operations: [AnswerableOperation], of session: inout FeatureSession, by addition: inout SampleAddition
 	) throws {
-		let source: SourceText
-		do {
-			source = try file.text == "-" ? readStandardInput() : context.environment.read(typed: file.text)
-		} catch {
-			throw session.refuse(error.diagnostic)
-		}
-		guard source.isMerged(&session.diagnostics),
-			let response = addition.read(source, path: file.text, &session.diagnostics),
+		let source = try source(of: file, .written, &session)
+		guard let response = addition.read(source, path: file.text, &session.diagnostics),
 			let operation = ResponseMatching(response, among: operations).best(
 				named: AnswerableOperation.stem(ofFile: file.text), of: file, &session.diagnostics)
 		else { throw FeatureSession.Refusal() }
@@ -120,29 +114,44 @@ struct AddCommand {
 		guard let received = try client.send(request, at: span, &session.diagnostics) else { throw FeatureSession.Refusal() }
 		var shown = NovelSamples()
 		shown.add(received, of: request.shown)
-		for body in shown.bodies {
-			let source = SourceText(path: request.shown, bytes: body, origin: .wire)
+		try add(shown, from: request, to: answered, named: value, of: &session, by: &addition)
+	}
+
+	/// Adds responses over the wire, each to the operation that it answers.
+	private func add(
+		_ responses: NovelSamples, from request: HTTPRequest?, to operations: [AnswerableOperation], named value: ArgumentValue,
+		of session: inout FeatureSession, by addition: inout SampleAddition
+	) throws {
+		for body in responses.bodies {
+			let source = SourceText(path: request?.shown ?? value.text, bytes: body, origin: .wire)
 			guard let response = addition.read(source, path: "response.json", &session.diagnostics),
-				let operation = ResponseMatching(response, among: answered).best(named: nil, of: value, &session.diagnostics)
+				let operation = ResponseMatching(response, among: operations).best(named: nil, of: value, &session.diagnostics)
 			else { throw FeatureSession.Refusal() }
-			try addition.add(response, to: operation, received: body, shown.dictionaryKeys, from: request)
+			try addition.add(response, to: operation, received: body, responses.dictionaryKeys, from: request)
 		}
+	}
+
+	/// Reads a file or standard input, without the markers of an unfinished merge.
+	private func source(of file: ArgumentValue, _ origin: Origin, _ session: inout FeatureSession) throws -> SourceText {
+		let source: SourceText
+		do {
+			source = try file.text == "-" ? readStandardInput() : context.environment.read(typed: file.text, origin: origin)
+		} catch {
+			throw session.refuse(error.diagnostic)
+		}
+		guard source.isMerged(&session.diagnostics) else { throw FeatureSession.Refusal() }
+		return source
 	}
 
 	private func add(
 		recording value: ArgumentValue, to operations: [AnswerableOperation], of session: inout FeatureSession,
 		by addition: inout SampleAddition
 	) throws {
-		let source: SourceText
-		do {
-			source = try context.environment.read(typed: value.text, origin: .wire)
-		} catch {
-			throw session.refuse(error.diagnostic)
-		}
+		let source = try source(of: value, .wire, &session)
 		let declared = operations.compactMap(\.endpoint).compactMap { DeclaredPath($0) }
-		guard source.isMerged(&session.diagnostics),
-			let recording = Recording.read(source, declared: declared, diagnostics: &session.diagnostics)
-		else { throw FeatureSession.Refusal() }
+		guard let recording = Recording.read(source, declared: declared, diagnostics: &session.diagnostics) else {
+			throw FeatureSession.Refusal()
+		}
 		let hosts = Set(recording.origins.map(\.text)).compactMap { HTTPRequest($0) }
 		addition = try SampleAddition(to: addition.generation, in: session, hosts: hosts)
 		var answered: [(operations: [AnswerableOperation], responses: NovelSamples)] = []
@@ -162,13 +171,7 @@ struct AddCommand {
 		}
 		guard !answered.isEmpty else { throw session.refuse(.unrequested("the requests of the recording", operations, at: value.span)) }
 		for (operations, responses) in answered {
-			for body in responses.bodies {
-				let source = SourceText(path: value.text, bytes: body, origin: .wire)
-				guard let response = addition.read(source, path: "response.json", &session.diagnostics),
-					let operation = ResponseMatching(response, among: operations).best(named: nil, of: value, &session.diagnostics)
-				else { throw FeatureSession.Refusal() }
-				try addition.add(response, to: operation, received: body, responses.dictionaryKeys, from: nil)
-			}
+			try add(responses, from: nil, to: operations, named: value, of: &session, by: &addition)
 		}
 	}
 }

@@ -58,7 +58,7 @@ struct RecordingRunTests {
 				Self.entry("GET", Self.shop + "/products/prod_1", #"{"id": "prod_1", "name": "Shirt", "price": {"amount": 1}}"#),
 				Self.entry("GET", Self.shop + "/stores/st_1", #"{"id": "st_1", "city": "Rome"}"#),
 				operation("GetProduct", "product(id: $id) { id title }", #"{"data": {"product": {"id": "1", "title": "Shirt"}}}"#),
-				operation("GetShelf", "shelf(id: $id) { id city }", #"{"data": {"shelf": {"id": "1", "city": "Rome"}}}"#),
+				operation("GetOwner", "owner(id: $id) { id city }", #"{"data": {"owner": {"id": "1", "city": "Rome"}}}"#),
 			]))
 		let run = GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: folder, at: "Shop")
 		run.expectDone()
@@ -67,7 +67,7 @@ struct RecordingRunTests {
 		#expect(methods(folder, "ProductQuery") == ["fetchProduct(identifier: String) async throws -> GetProductDTO"])
 		let files = folder.files("Shop/Sources/Data/DataSources/Remote")
 		#expect(
-			files.contains { $0.hasSuffix("/ShelfGraphQLDataSource.swift") } && !files.contains { $0.contains("ShelfQuery") }, "\(files)")
+			files.contains { $0.hasSuffix("/OwnerGraphQLDataSource.swift") } && !files.contains { $0.contains("OwnerQuery") }, "\(files)")
 		#expect(GenRun("check", in: folder, at: "Shop").status == .done)
 		let again = GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: folder, at: "Shop")
 		#expect(again.status == .done && GenRun("check", in: folder, at: "Shop").status == .done, "\(again.errors)")
