@@ -4,7 +4,7 @@ import json
 
 OF_FEATURE = {"app", "feature", "style", "indent", "line-length", "container", "entry-point", "maps"}
 FLAGS = {"container", "entry-point", "single"}
-LISTS = {"maps", "schema", "sample", "local", "clear", "pages"}
+LISTS = {"maps", "schema", "sample", "local", "clear", "paging"}
 PATHS = {"body", "schema", "sample"}
 
 

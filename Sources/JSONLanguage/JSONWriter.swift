@@ -7,15 +7,24 @@ extension JSONValue {
 	/// 	"tags": []
 	/// }
 	/// ```
-	package func text(indentation: String = "\t") -> String {
-		var writer = JSONWriter(indentation: indentation)
+	///
+	/// - Parameter width: the length up to which inner objects and lists are on one line; nil for none.
+	package func text(indentation: String = "\t", width: Int? = nil) -> String {
+		var writer = JSONWriter(.lines(indentation, width: width))
+		writer.write(self)
+		return writer.text
+	}
+
+	/// Returns the value as text on one line, with spaces.
+	package func lineText() -> String {
+		var writer = JSONWriter(.line)
 		writer.write(self)
 		return writer.text
 	}
 
 	/// Returns the value as text without white space.
 	package func compactText() -> String {
-		var writer = JSONWriter(indentation: nil)
+		var writer = JSONWriter(.compact)
 		writer.write(self)
 		return writer.text
 	}
@@ -24,7 +33,7 @@ extension JSONValue {
 /// Writes values with an explicit stack, since values can be nested without limit.
 private struct JSONWriter {
 	private(set) var text = ""
-	private let indentation: String?
+	private let layout: Layout
 	private var open: [Container] = []
 
 	private struct Container {
@@ -33,8 +42,22 @@ private struct JSONWriter {
 		var closer: String
 	}
 
-	init(indentation: String?) {
-		self.indentation = indentation
+	enum Layout {
+		case compact, line
+		case lines(_ indentation: String, width: Int?)
+	}
+
+	init(_ layout: Layout) {
+		self.layout = layout
+	}
+
+	/// The texts between elements and after keys.
+	private var separators: (element: String, key: String) {
+		switch layout {
+		case .compact: (",", ":")
+		case .line: (", ", ": ")
+		case .lines: (",", ": ")
+		}
 	}
 
 	mutating func write(_ root: JSONValue) {
@@ -45,14 +68,14 @@ private struct JSONWriter {
 				text += container.closer
 				continue
 			}
-			if container.next > 0 { text += "," }
+			if container.next > 0 { text += separators.element }
 			let element = container.elements[container.next]
 			container.next += 1
 			open.append(container)
 			breakLine()
 			if let key = element.key {
 				write(string: key)
-				text += indentation == nil ? ":" : ": "
+				text += separators.key
 			}
 			begin(element.value)
 		}
@@ -60,6 +83,10 @@ private struct JSONWriter {
 
 	/// Writes a scalar or empty container, or the opening of a container whose elements follow.
 	private mutating func begin(_ value: JSONValue) {
+		if case .lines(_, let width?) = layout, !open.isEmpty, value.fitsOnLine, case let line = value.lineText(), line.utf8.count <= width
+		{
+			return text += line
+		}
 		switch value {
 		case .null: text += "null"
 		case .bool(let value): text += value ? "true" : "false"
@@ -77,7 +104,7 @@ private struct JSONWriter {
 	}
 
 	private mutating func breakLine() {
-		guard let indentation else { return }
+		guard case .lines(let indentation, _) = layout else { return }
 		text += "\n"
 		for _ in open { text += indentation }
 	}
@@ -98,5 +125,16 @@ private struct JSONWriter {
 			}
 		}
 		text += "\""
+	}
+}
+
+extension JSONValue {
+	/// Whether an object or a list may be on one line: a list of objects has one a line.
+	fileprivate var fitsOnLine: Bool {
+		switch self {
+		case .array(let elements): !elements.contains { if case .object = $0 { true } else { false } }
+		case .object: true
+		case .null, .bool, .number, .string: false
+		}
 	}
 }

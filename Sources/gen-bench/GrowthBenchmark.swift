@@ -61,7 +61,7 @@ struct GrowthBenchmark {
 			let paths = (0..<size).map { "Samples/\($0).json" }
 			for (index, path) in paths.enumerated() { write(Self.sample(index), feature + "/" + path) }
 			let samples = paths.map { "\"\($0)\"" }.joined(separator: ", ")
-			configure(feature, #"{"name": "Thing", "endpoints": [{"path": "/things/{identifier}", "samples": [\#(samples)]}]}"#)
+			configure(feature, #"{"name": "Thing", "endpoint": "/things/{identifier}", "inputs": [\#(samples)]}"#)
 			return []
 		case .runs:
 			let runs = (0..<size).map { index in
@@ -73,8 +73,10 @@ struct GrowthBenchmark {
 			return []
 		case .endpoints:
 			write(Self.sample(1), feature + "/Samples/thing.json")
-			let endpoints = (0..<size).map { #"{"path": "/\#(Self.word($0))/{identifier}", "samples": ["Samples/thing.json"]}"# }
-			configure(feature, #"{"name": "Thing", "endpoints": [\#(endpoints.joined(separator: ",\n"))]}"#)
+			let runs = (0..<size).map {
+				#"{"name": "Thing", "inputs": ["Samples/thing.json"], "endpoint": "/\#(Self.word($0))/{identifier}"}"#
+			}
+			configure(feature, runs.joined(separator: ",\n"))
 			return []
 		case .paths, .recorded:
 			let entries = (0..<size).map { index in

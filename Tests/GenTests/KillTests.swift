@@ -153,7 +153,7 @@ struct KillTests {
 			folder.write("Show/item.json", before)
 			generate("item.json", "--name", "Item", in: folder)
 			edit("Show/gen.json", in: folder) {
-				$0.replacing("{\n", with: "{\n\t\"types\": {\"Item.nothing\": \"Int\"},\n", maxReplacements: 1)
+				$0.replacing("{\n", with: "{\n\t\"rules\": [{\"match\": \"nothing\", \"type\": \"url\"}],\n", maxReplacements: 1)
 			}
 		},
 		Command(

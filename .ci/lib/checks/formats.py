@@ -152,14 +152,14 @@ def dates(style, form, work):
         orders = [order, {**order, "id": 2, "closed_at": later}]
         write(folder, {"order.json": order, "orders.json": orders, "new_order.json": {"placed_at": local, "closed_at": first}})
         rules = [{"match": "*_at", "type": rule}, {"match": "history", "type": "Date"}, {"match": "on", "type": "Foundation.Date"}]
-        endpoints = [
-            {"path": "/orders/{identifier}", "samples": ["order.json"]},
-            {"path": "/orders", "samples": ["orders.json"], "query": "placed_at?,page?"},
-            {"path": "/orders", "method": "POST", "body": "new_order.json", "samples": ["order.json"]},
-            {"path": "/orders/days/{placed_at}", "samples": ["order.json"], "name": "fetchOrderOfDay"},
+        runs = [
+            {"endpoint": "/orders/{identifier}", "inputs": ["order.json"]},
+            {"endpoint": "/orders", "inputs": ["orders.json"], "query": "placed_at?,page?"},
+            {"endpoint": "POST /orders", "body": "new_order.json", "inputs": ["order.json"]},
+            {"endpoint": "/orders/days/{placed_at}", "inputs": ["order.json"], "operation": "fetchOrderOfDay"},
         ]
-        local_sources = {"local": ["memory"]} if style in STORES else {}
-        settings |= {"rules": rules, "maps": ["by_name"], "runs": [{"name": "Order", "endpoints": endpoints, **local_sources}]}
+        runs += [{"local": ["memory"]}] if style in STORES else []
+        settings |= {"rules": rules, "maps": ["by_name"], "runs": [{"name": "Order", **run} for run in runs]}
     if "graphql" in STYLES[style].inputs:
         write(folder, {"Orders.graphql": DATE_OPERATIONS, "schema.graphqls": DATE_SCHEMA})
         settings["scalars"] = {"Time": rule}

@@ -126,7 +126,13 @@ class Play:
             file.write_text(json.dumps(settings, indent="\t") + "\n")
 
     def do_entity(self, step):
-        self.set("runs", "name", value=ENTITIES[int(step["choice"] * len(ENTITIES))])
+        file = self.folder / "gen.json"
+        settings = self.json(file)
+        if isinstance(settings, dict) and settings.get("runs"):
+            # The runs of an entity are joined by its name.
+            for run in settings["runs"]:
+                run["name"] = ENTITIES[int(step["choice"] * len(ENTITIES))]
+            file.write_text(json.dumps(settings, indent="\t") + "\n")
 
     def do_style(self, step):
         self.set("style", value=STYLES[int(step["choice"] * len(STYLES))])

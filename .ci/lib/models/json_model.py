@@ -401,7 +401,7 @@ def cache_options(random, form, query):
         return []
     cleared = [(0.3, ":clear", what) for what in (["item", "pages", "all"] if form == "page" else ["item", "all"])]
     if form == "page":
-        kept = [(0.5, ":pages", "with-items"), (0.7 if "?" in query else 0, ":pages", "by-filter")]
+        kept = [(0.5, ":paging", "with-items"), (0.7 if "?" in query else 0, ":paging", "by-filter")]
     else:
         kept = [(0.4, ":keyed-by", "id", "none", "parameters")]
     return ["--local", "memory", *drawn_options(random, *kept, *cleared)]

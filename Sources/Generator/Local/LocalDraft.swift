@@ -146,9 +146,9 @@ extension Diagnostic {
 			(keys.isEmpty ? "only one page of '\(name)' is cached" : "pages of '\(name)' are cached by \(named) only")
 				+ ", so pages with different filters replace each other",
 			fix: canKeyByFilter
-				? "set \"pages\": \"by-filter\" to cache pages by their filter as well, or \"clear\": \"pages\" to remove them when the filter changes"
+				? "set \"paging\": \"by-filter\" to cache pages by their filter as well, or \"clear\": \"pages\" to remove them when the filter changes"
 				: "set \"clear\": \"pages\" to remove them when the filter changes",
-			fixes: (canKeyByFilter ? [.option("pages", .text("by-filter"))] : []) + [.option("clear", .text("pages"))])
+			fixes: (canKeyByFilter ? [.option("paging", .text("by-filter"))] : []) + [.option("clear", .text("pages"))])
 	}
 
 	fileprivate static func listsSharePages(of name: String, _ methods: [String]) -> Diagnostic {

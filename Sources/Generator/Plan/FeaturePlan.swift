@@ -20,6 +20,8 @@ package struct FeaturePlan: Sendable {
 	package var needsJSONValue: Bool
 	package var entities: [EntityPlan]
 	package var container: ContainerPlan?
+	/// The decisions about the operations over HTTP, which gen.json remembers.
+	package var decisions: [DecidedOperation] = []
 	/// Everything that can be renamed except for types and their members.
 	package var memberNames: [NamedPath] = []
 	/// The names that later runs remember, by path.

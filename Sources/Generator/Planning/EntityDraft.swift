@@ -13,6 +13,8 @@ struct EntityDraft {
 	private let initialisms: Initialisms
 	/// The values whose types settings decide.
 	let overridden: [OverriddenValue]
+	/// The decisions about its operations over HTTP.
+	let decisions: [DecidedOperation]
 	/// The REST operations of the entity, as inferred from samples.
 	let inferredOperations: [RESTOperations.Operation]
 	/// The selected scalars without a mapping.
@@ -47,6 +49,7 @@ struct EntityDraft {
 			graphQL = drafting
 		}
 		rest.add(entity, agreement, to: &types)
+		decisions = rest.decisions
 		overridden = rest.overridden + (answers?.overridden ?? [])
 		var all = rest.operations
 		var use = rest.use

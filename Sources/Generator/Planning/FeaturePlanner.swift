@@ -70,6 +70,7 @@ extension FeaturePlan {
 			SharedKeyTypes(catalog.plans), &diagnostics)
 		SampleDifferences(request).report(&diagnostics)
 		self.entities = entities
+		decisions = drafts.flatMap(\.decisions)
 		memberNames = namer.named
 		let keys = Set(entities.compactMap { $0.local?.memory?.page?.anyFilter?.name })
 		filters = drafts.flatMap(\.filters).map { filter in

@@ -50,6 +50,10 @@ struct EndpointChoice {
 		keys: [String], entity: Words, identifier: String, _ initialisms: Initialisms
 	) {
 		let request = operation.request
+		guard !request.isDecided else {
+			endpoint = declared
+			return
+		}
 		if let literal = LiteralIdentifier(in: declared, of: operation, entity: entity, identifier: identifier, initialisms),
 			!request.isSingle
 		{
@@ -125,16 +129,15 @@ extension Diagnostic {
 		func single(_ why: String, list: String? = nil) -> Diagnostic {
 			Diagnostic(
 				.endpointGuessed, "\(entity) is requested at '\(path)' without an identifier: \(why)", at: span,
-				fix: "if there are many, pass --endpoint '\(many)'; if there is only one, pass --single"
+				fix: "if there are many, pass --endpoint '\(many)'"
 					+ (list.map { "; if the response is a page of its '\($0)', pass --list '\($0)'" } ?? ""),
-				fixes: [.option("endpoint", .text(many)), .option("single", .flag(true), isAutomatic: true)]
+				fixes: [.option("endpoint", .text(many))]
 					+ (list.map { [.option("list", .text($0))] } ?? []))
 		}
 		func added(_ why: String) -> Diagnostic {
 			Diagnostic(
 				.endpointGuessed, "\(entity) is requested at '\(path)', because \(why)", at: span,
-				fix: "pass --endpoint '\(path)' to confirm, or --single if there is only one",
-				fixes: [.option("endpoint", .text(path), isAutomatic: true), .option("single", .flag(true))])
+				fix: "if there is only one, pass --single")
 		}
 		switch choice.reason {
 		case nil: return nil

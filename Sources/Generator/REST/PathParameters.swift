@@ -60,7 +60,7 @@ struct PathParameters {
 		let type = declared ?? seen ?? alike?.shape.identifierType ?? (isIdentifier && !hasTextIdentifiers ? .int : .string)
 		let key = isOwn ? "id" : named.isEmpty && !owner.isEmpty ? owner.snake + "_id" : wireName
 		let reason: EvidenceNote
-		if declared != nil {
+		if declared != nil, seen != declared {
 			reason = EvidenceNote("\(type.name): declared in the endpoint", at: operation.request.endpoint?.locations[wireName])
 		} else if let field, seen != nil {
 			reason = EvidenceNote("\(type.name): the type of '\(shown ?? field.key)' in \(entityName)", at: field.presence.first)

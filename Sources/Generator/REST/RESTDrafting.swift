@@ -29,6 +29,8 @@ struct RESTDrafting {
 	private let hasGraphQL: Bool
 	/// The values whose types settings decide.
 	private(set) var overridden: [OverriddenValue] = []
+	/// The decisions about each operation.
+	private(set) var decisions: [DecidedOperation] = []
 	private let entityPaths: EntityPaths
 
 	/// An operation with the endpoint that it requests.
@@ -140,6 +142,7 @@ struct RESTDrafting {
 			let typing = ParameterTyping(entity: name, style: style, types: types, hasStore: entity.local.cachesInMemory)
 			operations = operations.map(typing.typed)
 		}
+		decisions = zip(pending, operations).map(decided)
 	}
 
 	/// Drafts the types of the bodies that operations send, together.
@@ -165,16 +168,11 @@ struct RESTDrafting {
 
 	/// Returns the method names of the operations, decided together.
 	private func names(of requested: [Requested], diagnostics: inout Diagnostics) -> [RESTNaming.Name] {
-		let all = requested.map(\.historyPath)
-		// Searching everything that is remembered is necessary only for new operations.
-		let history = entityPaths.history
-		let remembered = all.contains { history[$0] == nil } ? history.operations(besides: Set(all)) : NameHistory.Operations()
 		let shown = requested.map { each in
 			let operation = each.operation
 			return RESTNaming.Operation(
 				method: operation.request.method, form: operation.form, endpoint: each.endpoint.endpoint,
 				query: query(of: operation).map(\.name), declared: operation.request.methodName?.words,
-				remembered: history[each.historyPath] ?? remembered.name(like: each.historyPath),
 				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
 		}
 		let naming = RESTNaming(shown, entity: name, plural: plural, style: style.names)
@@ -278,12 +276,29 @@ struct RESTDrafting {
 		if let choice = request.methodName { draft.evidence.append(EvidenceNote("named in gen.json", at: choice.span)) }
 		if operation.form.isMany { draft.evidence += pluralReasons }
 		draft.evidence.append(.endpoint(endpoint))
-		if let pages = operation.pages, operation.request.query.isEmpty { draft.evidence.append(.pagination(pages)) }
+		if let pages = operation.pages, operation.request.query.isEmpty || request.isDecided { draft.evidence.append(.pagination(pages)) }
 		let pageParameters = query.map(\.name).filter(Pagination.isMarkerKey)
 		if operation.form.isMany, !operation.form.hasPages, !pageParameters.isEmpty {
 			draft.evidence.append(.pageParameters(pageParameters))
 		}
 		operations.append(draft)
+	}
+
+	/// Returns what gen.json has about an operation.
+	private func decided(_ pending: Pending, _ draft: OperationDraft) -> DecidedOperation {
+		let (operation, endpoint) = (pending.operation, pending.requested.endpoint.endpoint)
+		var types = endpoint.types
+		// The type of a property that it selects by may change with a rule.
+		for parameter in draft.parameters where parameter.role == .path && parameter.identifies == nil {
+			if case .scalar(let scalar) = parameter.type { types[parameter.wireName] = scalar }
+		}
+		let query = query(of: operation)
+		let shown = query.map { "\($0.name):\($0.type.name)" + ($0.isOptional ? "?" : "") }
+		return DecidedOperation(
+			requests: operation.requests, name: name.upperCamel(initialisms),
+			verb: operation.request.method.rawValue, path: endpoint.text(declaring: types), isMany: operation.form.isMany,
+			query: operation.request.query.isEmpty && !query.isEmpty ? shown.joined(separator: ",") : nil, list: operation.form.listPath,
+			pages: operation.form.hasPages ? operation.pages?.roles ?? [] : nil, method: pending.method.lowerCamel(initialisms))
 	}
 
 	/// Returns the name of the body parameter: `body`, or the style's name for it, with `Value` where the generated code uses the name itself. Templates
@@ -309,7 +324,9 @@ struct RESTDrafting {
 
 	/// Returns the query of `--query`; without it, the one by which samples show that pages are requested, unless the path has the page.
 	private func query(of operation: RESTOperations.Operation) -> [QueryParameter] {
-		guard operation.request.query.isEmpty, let pages = operation.pages else { return operation.request.query }
+		guard operation.request.query.isEmpty, !operation.request.isDecided, let pages = operation.pages else {
+			return operation.request.query
+		}
 		return operation.request.endpoint?.parameters.contains(where: PageParameter.isParameter) == true ? [] : pages.query
 	}
 

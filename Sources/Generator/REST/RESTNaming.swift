@@ -29,10 +29,8 @@ struct RESTNaming {
 		var form: ResponseForm
 		var endpoint: EndpointTemplate
 		var query: [String] = []
-		/// The name that the user declared.
+		/// The name in gen.json.
 		var declared: Words?
-		/// The name from an earlier run.
-		var remembered: String?
 		/// The location of the endpoint, or of the sample.
 		var span: SourceSpan?
 
@@ -79,31 +77,8 @@ struct RESTNaming {
 		decide(operations)
 	}
 
-	/// Applies the remembered names, unless the user declared another; a remembered name that two operations claim is applied to neither.
-	private func applyingHistory(to operations: [Operation]) -> [Operation] {
-		let claims = operations.reduce(into: [String: Int]()) { claims, operation in
-			let name = operation.declared?.lowerCamel(initialisms) ?? operation.remembered
-			if let name { claims[name.lowercased(), default: 0] += 1 }
-		}
-		return operations.map { operation in
-			guard operation.declared == nil, let remembered = operation.remembered, claims[remembered.lowercased()] == 1 else {
-				return operation
-			}
-			var operation = operation
-			let words = Words(remembered)
-			// If only the case differs, the new name is right: words in capitals are a setting.
-			let plain = plainName(of: operation)
-			if plain.key == remembered.lowercased() {
-				operation.declared = plain.method
-			} else if words.lowerCamel(initialisms) == remembered {
-				operation.declared = words
-			}
-			return operation
-		}
-	}
-
 	private mutating func decide(_ operations: [Operation]) {
-		var choices = applyingHistory(to: operations).map { Choice(operation: $0, plain: plainName(of: $0)) }
+		var choices = operations.map { Choice(operation: $0, plain: plainName(of: $0)) }
 		// PUT has a better claim to the name than PATCH, and both have a better one than POST.
 		for (method, verb, better) in [
 			(HTTPVerb.post, "create", [HTTPVerb.put, .patch]), (.patch, "patch", [.get, .post, .put, .delete]),

@@ -8,6 +8,8 @@ import SourceText
 struct RESTOperations {
 	struct Operation {
 		var request: RESTRequest
+		/// The requests that it answers, by index.
+		var requests: [Int]
 		var form: ResponseForm
 		/// The samples of all requests of this form, merged.
 		var shape: Shape?
@@ -31,6 +33,18 @@ struct RESTOperations {
 		let request: RESTRequest
 		let route: Route
 		var form: ResponseForm
+
+		/// Returns whether a request is one more of those that `decided` is about, with the same number of entities in the response.
+		func isAnother(like decided: ReadRequest) -> Bool {
+			guard request.method == decided.request.method, form == .nothing || form.isMany == decided.form.isMany else { return false }
+			guard request.query.isEmpty || request.query.map(\.name) == decided.request.query.map(\.name),
+				let endpoint = decided.request.endpoint
+			else { return false }
+			guard let own = request.endpoint else { return request.method == .get }
+			let paths = [own, endpoint].map(\.textWithoutNames)
+			return paths[0] == paths[1] || !form.isMany && endpoint.collection.textWithoutNames == paths[0]
+				|| form.isMany && own.collection.textWithoutNames == paths[1]
+		}
 	}
 
 	private(set) var operations: [Operation] = []
@@ -43,6 +57,7 @@ struct RESTOperations {
 				request: request, route: Route(request),
 				form: request.form(of: entity.name, plural: plural, diagnostics: &diagnostics))
 		}
+		adoptDecisions(&read, of: entity, plural: plural)
 		// An empty object is what another sample of the same route shows it to be.
 		let singles = Set(read.filter { $0.form == .single }.map(\.route))
 		for (index, each) in read.enumerated() where each.request.response?.shape.object?.fields.isEmpty == true {
@@ -78,7 +93,8 @@ struct RESTOperations {
 				known[route, default: []].append(operations.count)
 				operations.append(
 					Operation(
-						request: request, form: form, shape: request.response?.shape, sample: request.response, others: request.others,
+						request: request, requests: [request.index], form: form, shape: request.response?.shape, sample: request.response,
+						others: request.others,
 						path: "",
 						bodyMethod: PathWords.effect(of: request.method, at: request.endpoint, on: entity.name, isMany: form.isMany)))
 				continue
@@ -104,6 +120,20 @@ struct RESTOperations {
 		}
 		shareEntities()
 		for index in operations.indices where operations[index].form.hasPages { findPages(of: &operations[index], in: inputs) }
+	}
+
+	/// Makes each request at the endpoint of a decided one a further request of that: the way in which its sample came does not matter.
+	private func adoptDecisions(_ read: inout [ReadRequest], of entity: EntityRequest, plural: Words) {
+		let decided = read.filter(\.request.isDecided)
+		guard !decided.isEmpty else { return }
+		for (index, each) in read.enumerated() where !each.request.isDecided {
+			let matches = decided.filter { each.isAnother(like: $0) }
+			guard matches.count == 1, let known = matches.first else { continue }
+			let request = known.request.adding(each.request)
+			var discarded = Diagnostics()
+			let form = request.form(of: entity.name, plural: plural, diagnostics: &discarded)
+			read[index] = ReadRequest(request: request, route: known.route, form: form)
+		}
 	}
 
 	private func findPages(of operation: inout Operation, in inputs: [SourceText]) {

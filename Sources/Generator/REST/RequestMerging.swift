@@ -3,6 +3,7 @@ import SourceText
 extension RESTOperations.Operation {
 	/// Adds the name, the types of parameters and the body of a further request of the operation; reports contradictions.
 	mutating func add(_ other: RESTRequest, diagnostics: inout Diagnostics) {
+		requests.append(other.index)
 		if let name = other.methodName {
 			if let known = request.methodName, known.words != name.words {
 				diagnostics.report(.secondName(name, after: known))
@@ -21,6 +22,18 @@ extension RESTOperations.Operation {
 		bodies.add(known)
 		bodies.add(body)
 		request.body = bodies.sample
+	}
+}
+
+extension RESTRequest {
+	/// Returns the request `other` with what was decided about this one.
+	func adding(_ other: RESTRequest) -> RESTRequest {
+		var request = self
+		request.index = other.index
+		request.response = other.response
+		request.others = other.others
+		request.body = other.body ?? body
+		return request
 	}
 }
 

@@ -62,20 +62,27 @@ extension RESTRequest {
 		let shape = response.shape
 		if shape.kinds == [.array] { return .list }
 		guard shape.kinds == [.object], let object = shape.object else { return .single }
+		if isDecided, case .key(let path) = listKey {
+			if let form = ResponseForm(object, list: path, isPage: hasPages) { return form }
+			let lists = object.fields.filter { $0.shape.kinds == [.array] }.map(\.key)
+			diagnostics.report(.noSuchList(path, among: lists, nested: nil, source: response.source, at: object.evidence.first))
+			return .single
+		}
 		if case .key(let key) = listKey, !object.fields.contains(where: { $0.key == key && $0.shape.kinds == [.array] }) {
 			let lists = object.fields.filter { $0.shape.kinds == [.array] }.map(\.key)
 			let expected = EndpointMultiplicity(self, entity: entity, plural: plural)
 			let nested = Envelope(object, entity: entity, plural: plural, expected: expected).flatMap { $0.isMany ? $0.path : nil }
 			diagnostics.report(.noSuchList(key, among: lists, nested: nested, source: response.source, at: object.evidence.first))
 		}
-		if let page = Pagination(object, entity: entity, plural: plural, listKey: listKey) {
+		if !isDecided, let page = Pagination(object, entity: entity, plural: plural, listKey: listKey) {
 			return .page(listKey: page.listKey, infoKey: page.infoKey)
 		}
 		guard MapRule.applies(to: object) == nil else { return .dictionary }
 		if case .key = listKey { return .single }
 		let expected = EndpointMultiplicity(self, entity: entity, plural: plural)
 		let envelope = Envelope(object, entity: entity, plural: plural, isOne: listKey == .none, expected: expected)
-		return envelope.map { .envelope($0) } ?? .single
+		// A decided list is in gen.json.
+		return envelope.flatMap { isDecided && $0.isMany ? nil : .envelope($0) } ?? .single
 	}
 }
 

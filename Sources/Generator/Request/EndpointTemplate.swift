@@ -126,6 +126,16 @@ package struct EndpointTemplate: Hashable, Sendable {
 		}.joined()
 	}
 
+	/// Returns the path with the types of parameters: `/api/character/{identifier:Int}`.
+	func text(declaring types: [String: SwiftScalar]) -> String {
+		parts.map { part in
+			switch part {
+			case .text(let text): text
+			case .parameter(let name): "{\(name)\(Self.types.first { $0.value == types[name] }.map { ":" + $0.key } ?? "")}"
+			}
+		}.joined()
+	}
+
 	package var parameters: [String] {
 		parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
 	}

@@ -77,14 +77,20 @@ package struct RESTRequest: Sendable {
 	package var listKey: ListKey
 	/// Whether the response is the only one of its kind, so that it is requested without an identifier.
 	package var isSingle = false
-	/// Whether `--single` is set or an earlier run requested one entity, so that a list in the response is a part of the entity.
-	package var isKnownSingle = false
 	/// The instances of further responses, which are merged into `response`.
 	package var others: [JSONValue] = []
 	/// The configured name of the method.
 	package var methodName: MethodName?
+	/// Whether the user said that there is only one such entity.
+	package var isKnownSingle = false
 	/// The number of the request among those of all runs.
 	package var number = 0
+	/// The number of the request among all of the feature, by which decisions refer to it.
+	package var index = 0
+	/// Whether everything about the request was decided before, so that what it lacks is not there.
+	package var isDecided = false
+	/// Whether the response of a decided request is a page.
+	package var hasPages = false
 
 	package enum ListKey: Hashable, Sendable {
 		case byRule
@@ -103,6 +109,12 @@ package struct RESTRequest: Sendable {
 		self.body = body
 		self.query = query
 		self.listKey = listKey
+	}
+
+	/// Removes the query and the list, which belong to another response of the same run.
+	package mutating func removeQuery() {
+		(query, listKey) = ([], .byRule)
+		response = response?.asPage
 	}
 }
 
@@ -133,32 +145,17 @@ package struct Sample: Sendable {
 
 /// Merges samples one by one, so that only one shape is in memory however many there are.
 package struct SampleMerging {
-	/// All samples merged, with the largest as the instance; of equally large ones, the first.
+	/// All samples merged, with the first as the instance.
 	package private(set) var sample: Sample?
-	private var leafCount = 0
-	/// The instances of all samples, in order, and the index of the largest.
-	private var instances: [JSONValue] = []
-	private var largest = 0
+	/// The instances of all samples except for the first.
+	package private(set) var others: [JSONValue] = []
 
 	package init() {}
 
-	/// The instances of all samples except for the largest, in order.
-	package var others: [JSONValue] { instances.indices.filter { $0 != largest }.map { instances[$0] } }
-
 	package mutating func add(_ added: Sample) {
-		let count = added.instance.leafCount
-		instances.append(added.instance)
-		guard sample != nil else {
-			sample = added
-			leafCount = count
-			return
-		}
+		guard sample != nil else { return sample = added }
 		sample?.shape.merge(added.shape)
-		guard count > leafCount else { return }
-		sample?.instance = added.instance
-		sample?.source = added.source
-		leafCount = count
-		largest = instances.count - 1
+		others.append(added.instance)
 	}
 }
 

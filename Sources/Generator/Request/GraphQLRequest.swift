@@ -66,24 +66,12 @@ package struct GraphQLOptions: Hashable, Sendable {
 extension GraphQLRequest {
 	/// The entity that all operations return, by their names; nil if they return several.
 	package var entityName: Words? {
-		let names = entityNames
+		let names = operations.compactMap { operation in
+			operation.definition.name.map { GraphQLNaming.entity(of: $0.text, isMutation: operation.definition.kind == .mutation) }
+		}
 		guard let first = names.first, names.allSatisfy({ $0 == first }), SwiftIdentifier.isWord(first.upperCamel(.common))
 		else { return nil }
 		return first
-	}
-
-	/// The entities that the operations return, by their names.
-	private var entityNames: [Words] {
-		operations.compactMap { operation in
-			operation.definition.name.map { GraphQLNaming.entity(of: $0.text, isMutation: operation.definition.kind == .mutation) }
-		}
-	}
-
-	/// Returns the entity of these operations in an earlier run, such as one that had fewer of them; nil if neither an operation nor the feature
-	/// has its name any longer.
-	package func entityName(in history: NameHistory, feature: Words, _ initialisms: Initialisms) -> Words? {
-		guard let name = history.entity(of: operations.map(\.definition.request)) else { return nil }
-		return (entityNames + [feature]).first { $0.upperCamel(initialisms) == name }
 	}
 
 	/// The origin of the entity's name.

@@ -136,13 +136,12 @@ struct ConfigurationMerge {
 
 /// The elements of a list in `gen.json`, by which the lists of two versions are compared.
 private enum ElementKind {
-	case run, endpoint, rule, other
+	case run, rule, other
 
 	init(_ path: [JSONStep]) {
 		self =
 			switch (path.first, path.last) {
 			case ("runs", "runs") where path.count == 1: .run
-			case ("runs", "endpoints"): .endpoint
 			case ("rules", "rules") where path.count == 1: .rule
 			default: .other
 			}
@@ -176,7 +175,6 @@ private enum ElementKind {
 	private func isSame(_ a: JSONNode, _ b: JSONNode) -> Bool {
 		switch self {
 		case .run: Self.isSameRun(a, b)
-		case .endpoint: Self.isSameEndpoint(a, b)
 		case .rule: a["match"] != nil && a["match"]?.value == b["match"]?.value
 		case .other: false
 		}
@@ -184,30 +182,20 @@ private enum ElementKind {
 
 	/// Returns whether two elements request the same by the same method, so that one may be the other with another path.
 	private func hasSameSamples(_ a: JSONNode, _ b: JSONNode) -> Bool {
-		let keys: [String]
-		switch self {
-		case .run: keys = ["inputs", "name", "method", "endpoints"]
-		case .endpoint: keys = ["samples", "method"]
-		case .rule, .other: return false
-		}
-		return a[keys[0]] != nil && keys.allSatisfy { a[$0]?.value == b[$0]?.value }
+		guard case .run = self else { return false }
+		return a["inputs"] != nil && ["inputs", "name"].allSatisfy { a[$0]?.value == b[$0]?.value }
 	}
 
 	/// Returns whether two runs generate the same operation: with the same samples, or with more on one side or both; or one of several operations.
 	private static func isSameRun(_ a: JSONNode, _ b: JSONNode) -> Bool {
-		guard ["name", "endpoint", "method"].allSatisfy({ a[$0]?.value == b[$0]?.value }) else { return false }
-		let others = b["endpoints"]?.elements ?? []
-		if let own = a["endpoints"]?.elements { return own.contains { one in others.contains { isSameEndpoint(one, $0) } } }
-		guard others.isEmpty else { return false }
+		guard ["name", "endpoint"].allSatisfy({ a[$0]?.value == b[$0]?.value }) else { return false }
+		// A run with the name of its method is all about its endpoint.
+		if a["operation"] != nil, a["operation"]?.value == b["operation"]?.value, a["query"]?.value == b["query"]?.value { return true }
 		func inputs(_ run: JSONNode) -> Set<String> { Set(run["inputs"]?.elements?.compactMap(\.string) ?? []) }
 		let (one, other) = (inputs(a), inputs(b))
 		if one.isSubset(of: other) || other.isSubset(of: one) { return true }
 		// Runs of two documents may share a schema.
 		let hasDocuments = one.union(other).contains { input in [".graphql", ".graphqls", ".gql"].contains { input.hasSuffix($0) } }
 		return !hasDocuments && !one.isDisjoint(with: other)
-	}
-
-	private static func isSameEndpoint(_ a: JSONNode, _ b: JSONNode) -> Bool {
-		a["path"] != nil && ["path", "method"].allSatisfy { a[$0]?.value == b[$0]?.value }
 	}
 }

@@ -27,6 +27,8 @@ package struct JSONEditor: Sendable {
 	private var root: JSONNode
 	private let unit: String
 	private let lineEnd: String
+	/// The length up to which values that are written are on one line, as well as objects and lists in them; nil for none.
+	package var width: Int?
 
 	/// Parses the text; nil if it is malformed, which is then reported.
 	package init?(_ source: SourceText, diagnostics: inout Diagnostics) {
@@ -197,7 +199,8 @@ extension JSONEditor {
 	/// Returns the text of `value`, starting in a line indented by `indentation`; on one line if that is nil.
 	private func written(_ value: JSONValue, indentation: String?) -> String {
 		guard let indentation else { return value.compactText() }
-		return value.text(indentation: unit).split(separator: "\n", omittingEmptySubsequences: false)
+		if let width, case let line = value.lineText(), line.utf8.count <= width { return line }
+		return value.text(indentation: unit, width: width).split(separator: "\n", omittingEmptySubsequences: false)
 			.joined(separator: lineEnd + indentation)
 	}
 

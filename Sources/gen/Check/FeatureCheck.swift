@@ -52,9 +52,11 @@ struct FeatureCheck: Sendable {
 		// Digests take time, so they are computed only if there is something to explain.
 		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
 		let unfinished = "contains both sides of an unfinished merge; 'gen' combines them"
+		let isIncomplete = generation.configurationEdit != nil && !generation.hasMovedInputs
 		for (path, reason, isStale) in [
 			(ConfigurationFile.path, unfinished, generation.configuration.own?.isCombined ?? false),
 			(ConfigurationFile.path, "lists inputs that have moved; 'gen' writes their new paths", generation.hasMovedInputs),
+			(ConfigurationFile.path, "lacks what gen decides about its runs; 'gen' writes it", isIncomplete),
 			(GenerationLock.path, unfinished, comparison.combinedFiles.contains(GenerationLock.path)),
 			(GenerationLock.basePath, unfinished, comparison.combinedFiles.contains(GenerationLock.basePath)),
 			(

@@ -35,7 +35,7 @@ struct RefreshCommand {
 		context.inFeature { session in
 			try session.prepare()
 			let before = try session.plan(reporting: [.error])
-			let requests = requests(before.configuration.runs, &session.diagnostics)
+			let requests = requests(before.configuration, &session.diagnostics)
 			if requests.isEmpty { session.diagnostics.report(.nowhere(session.output)) }
 			var access = VariableAccess.remembered(context.environment, arguments, &session.diagnostics)
 			try session.check()
@@ -72,21 +72,18 @@ struct RefreshCommand {
 
 	// MARK: - Preparation of the requests
 
-	/// Returns the requests of the samples that `runs` list. Requests that change something on the server are not repeated.
-	private func requests(_ runs: [Run], _ diagnostics: inout Diagnostics) -> [SampleRequest] {
-		var requests: [SampleRequest] = []
-		for endpoint in runs.flatMap(\.endpoints) where Run(arguments: endpoint.arguments).method == .get {
-			let options = RequestOptions(endpoint.headers, &diagnostics)
-			for origin in endpoint.origins {
-				guard let http = options.question(origin.url, method: "GET", &diagnostics) else { continue }
-				guard let path = FolderPath(generated: origin.sample.text), InputReader.isSample(origin.sample.text) else {
-					diagnostics.report(.outside(origin.sample))
-					continue
-				}
-				requests.append(SampleRequest(http: http, sample: origin.sample, url: origin.url, path: path))
+	/// Returns the requests of samples. Requests that change something on the server are not repeated.
+	private func requests(_ configuration: FeatureConfiguration, _ diagnostics: inout Diagnostics) -> [SampleRequest] {
+		let changing = configuration.runs.filter { $0.method != .get }.flatMap(\.inputs)
+		return configuration.origins.filter { !changing.contains($0.sample.text) }.compactMap { origin in
+			let options = RequestOptions(origin.headers, &diagnostics)
+			guard let http = options.question(origin.url, method: "GET", &diagnostics) else { return nil }
+			guard let path = FolderPath(generated: origin.sample.text), InputReader.isSample(origin.sample.text) else {
+				diagnostics.report(.outside(origin.sample))
+				return nil
 			}
+			return SampleRequest(http: http, sample: origin.sample, url: origin.url, path: path)
 		}
-		return requests
 	}
 
 	/// Lists the requests without sending them.
@@ -166,7 +163,7 @@ extension Diagnostic {
 		Diagnostic(
 			.notRefreshable, "'\(Visible.text(sample.text))' is not a sample in the feature folder, so 'gen refresh' cannot replace it",
 			at: sample.span,
-			fix: "move it to Samples/ and change its path in gen.json, or remove it from \"from\"",
+			fix: "move it to Samples/ and change its path in gen.json, or remove it from \"requests\"",
 			fixes: SettingPath(of: sample.span).map { [.setting($0.steps, nil)] } ?? [])
 	}
 
@@ -181,7 +178,7 @@ extension Diagnostic {
 	fileprivate static func writtenByHand(_ path: String, at location: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.notRefreshable, "'\(path)' was written or edited by hand, and the response would replace it", at: location,
-			fix: "run \(run: "gen refresh --force") to replace it, or remove it from \"from\" in gen.json",
+			fix: "run \(run: "gen refresh --force") to replace it, or remove it from \"requests\" in gen.json",
 			fixes: SettingPath(of: location).map { [.setting($0.steps, nil)] } ?? [])
 	}
 

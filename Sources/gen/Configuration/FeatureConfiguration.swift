@@ -9,6 +9,8 @@ struct FeatureConfiguration: Sendable {
 	private(set) var own: ConfigurationFile?
 	/// The runs that the feature's own file remembers; those in folders above are about other features.
 	private(set) var runs: [Run] = []
+	/// The requests whose responses samples are.
+	private(set) var origins: [SampleOrigin] = []
 	/// Swift types by path.
 	private(set) var types: [String: Configured<String>] = [:]
 	/// Names by path: of a type in upper camel case, of a property in lower camel case.
@@ -77,11 +79,19 @@ struct FeatureConfiguration: Sendable {
 		var problems = Diagnostics()
 		KeySchema.ofConfiguration.check(root, diagnostics: &problems)
 		let runs = (root["runs"]?.elements ?? []).map { run in
-			var arguments = ParsedArguments(run, GenerateOptions.ofRuns.map { ($0.name, $0.name) })
+			var arguments = ParsedArguments(run, GenerateOptions.inRuns)
 			arguments.positionals = (run["inputs"]?.strings ?? []).map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
 			var result = Run(arguments: arguments, folder: folder)
-			result.endpoints = (run["endpoints"]?.elements ?? []).map { EndpointEntry($0, &problems) }
+			result.pages = run["pages"].flatMap { $0.value.members == nil ? nil : $0.value.value }
+			if let name = run["operation"]?.string, !SwiftIdentifier.canNameMethod(name.value) { problems.report(.noName(name)) }
 			return result
+		}
+		let origins = (root[SampleOrigin.section]?.entries ?? []).compactMap { sample, request -> SampleOrigin? in
+			guard let url = request[SampleOrigin.url]?.string else { return nil }
+			return SampleOrigin(
+				sample: ArgumentValue(sample.value, of: "inputs", at: sample.span),
+				url: ArgumentValue(url.value, of: SampleOrigin.url, at: url.span),
+				headers: (request[SampleOrigin.headers]?.strings ?? []).map { ArgumentValue($0.value, of: "--header", at: $0.span) })
 		}
 		let types = root.texts("types")
 		let rules = (root["rules"]?.elements ?? []).compactMap { ValueRule($0, &problems) }
@@ -124,7 +134,7 @@ struct FeatureConfiguration: Sendable {
 		for problem in problems.all.sorted(by: { ($0.span?.range.lower ?? 0) < ($1.span?.range.lower ?? 0) }) {
 			diagnostics.report(problem)
 		}
-		layers.append((ParsedArguments(root, GenerateOptions.ofFeature.map { ($0.name, $0.name) }), isOwn))
+		layers.append((ParsedArguments(root, GenerateOptions.ofFeature), isOwn))
 		for entry in ownTypes where self.ownTypes[entry.name.value] == nil { self.ownTypes[entry.name.value] = entry.type }
 		self.rules += rules
 		self.nameRules += nameRules
@@ -172,6 +182,7 @@ struct FeatureConfiguration: Sendable {
 			return
 		}
 		self.runs = runs
+		self.origins = origins
 		self.knownTypes = knownTypes
 	}
 
@@ -226,30 +237,11 @@ extension FeatureConfiguration {
 /// A path with its values.
 private typealias PathEntry = (key: Configured<String>, value: [Configured<String>])
 
-extension EndpointEntry {
-	/// Reads an endpoint of a run.
-	fileprivate init(_ endpoint: Configured<JSONNode>, _ diagnostics: inout Diagnostics) {
-		self.init()
-		arguments = ParsedArguments(endpoint, Self.options)
-		arguments.positionals = (endpoint[Self.samples]?.strings ?? []).map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
-		for (sample, url) in endpoint[Self.origins]?.entries ?? [] {
-			guard let url = url.string else { continue }
-			origins.append(
-				(ArgumentValue(sample.value, of: "inputs", at: sample.span), ArgumentValue(url.value, of: Self.origins, at: url.span)))
-		}
-		headers = (endpoint[Self.headers]?.strings ?? []).map { ArgumentValue($0.value, of: "--header", at: $0.span) }
-		if let name = endpoint[Self.name]?.string {
-			if !SwiftIdentifier.canNameMethod(name.value) { diagnostics.report(.noName(name)) }
-			methodName = ArgumentValue(name.value, of: "name", at: name.span)
-		}
-	}
-}
-
 extension ParsedArguments {
 	/// Reads the values of options from an object, as if they had been passed as arguments.
-	fileprivate init(_ object: Configured<JSONNode>, _ options: [(key: String, option: String)]) {
-		for (key, option) in options {
-			guard let value = object[key] else { continue }
+	fileprivate init(_ object: Configured<JSONNode>, _ options: [OptionSpec]) {
+		for option in options.map(\.name) {
+			guard let value = object[option] else { continue }
 			var texts = value.strings
 			switch value.value.content {
 			case .bool(true): flags.insert(option)

@@ -29,9 +29,7 @@ extension LockedFiles {
 extension InputReader {
 	/// Returns all files that `run` reads: its inputs, schemas, samples and bodies.
 	func files(of run: Run, diagnostics: inout Diagnostics) -> [ArgumentValue] {
-		run.allArguments.flatMap { arguments in
-			files(arguments.positionals, folder: run.folder, besides: arguments.all("schema"), diagnostics: &diagnostics)
-				+ ["sample", "body"].flatMap(arguments.all)
-		} + schemaFiles(of: run, folder: run.folder)
+		files(run.arguments.positionals, folder: run.folder, besides: run.arguments.all("schema"), diagnostics: &diagnostics)
+			+ ["sample", "body"].flatMap(run.arguments.all) + schemaFiles(of: run, folder: run.folder)
 	}
 }

@@ -24,22 +24,17 @@ struct AnswerableOperation {
 
 	/// Returns the operations of a feature that return something.
 	static func all(of generation: FeatureGeneration) -> [AnswerableOperation] {
-		let entries = generation.configuration.runs.enumerated().flatMap { index, run in
-			run.endpointsOfRequests.map { (run: run, index: index, endpoint: $0) }
-		}
+		let runs = generation.configuration.runs
 		return generation.plan.entities.flatMap(\.operations).flatMap { operation -> [AnswerableOperation] in
 			guard let result = operation.result else { return [] }
 			let transports = [(operation.rest?.samples, false), (operation.graphQL?.samples, true)]
 			return transports.compactMap { samples, isGraphQL in
-				guard let samples, entries.indices.contains(samples.request) else { return nil }
-				let (run, index, endpoint) = entries[samples.request]
-				let arguments = endpoint.map { run.endpoints[$0].arguments } ?? run.arguments
-				let steps: [JSONStep] =
-					endpoint.map { [.key("endpoints"), .index($0), .key(EndpointEntry.samples)] } ?? [.key(isGraphQL ? "sample" : "inputs")]
+				guard let samples, runs.indices.contains(samples.request) else { return nil }
+				let run = runs[samples.request]
 				return AnswerableOperation(
 					plan: operation, feature: generation.plan, result: result, isGraphQL: isGraphQL, shape: samples.shape,
-					samples: isGraphQL ? run.samples : arguments.positionals.map(\.text).filter(InputReader.isSample),
-					setting: ["runs", .index(index)] + steps, entity: run.name)
+					samples: isGraphQL ? run.samples : run.inputs.filter(InputReader.isSample),
+					setting: ["runs", .index(samples.request), .key(isGraphQL ? "sample" : "inputs")], entity: run.name)
 			}
 		}
 	}

@@ -2,20 +2,26 @@ import Generator
 import SourceText
 import Wire
 
-extension EndpointEntry {
-	/// Creates an entry for an endpoint that was requested or recorded; the options in `arguments` take precedence.
+extension Run {
+	/// Creates the run of a request that was sent or recorded; the options in `arguments` take precedence.
 	init(
 		method: String, path: String, _ parameters: [RecordedEndpoint.Parameter], query: [RecordedEndpoint.QueryItem],
-		arguments: ParsedArguments,
-		diagnostics: inout Diagnostics
+		arguments: ParsedArguments, in folder: String, diagnostics: inout Diagnostics
 	) {
-		self.arguments.values["method"] = [ArgumentValue(method, of: "--method")]
-		self.arguments.values["endpoint"] = [ArgumentValue(Self.typed(path, parameters), of: "--endpoint")]
-		for option in ["list", "query"] { self.arguments.values[option] = arguments.values[option] }
-		if arguments.has("single") { self.arguments.flags.insert("single") }
-		guard self.arguments["query"] == nil else { return }
-		let text = Self.queryText(query, of: path, &diagnostics)
-		if !text.isEmpty { self.arguments.values["query"] = [ArgumentValue(text, of: "--query")] }
+		var options = arguments.only(GenerateOptions.optionsOfRuns)
+		options.positionals = []
+		options.values["body"] = nil
+		options.values["method"] = [ArgumentValue(method, of: "--method")]
+		options.values["endpoint"] = [ArgumentValue(Self.typed(path, parameters), of: "--endpoint")]
+		if options.values["name"] == nil, let words = EntityName.words(ofPath: path) {
+			options.values["name"] = [ArgumentValue(words.upperCamel(.common), of: "--name")]
+		}
+		if options["query"] == nil {
+			let text = Self.queryText(query, of: path, &diagnostics)
+			if !text.isEmpty { options.values["query"] = [ArgumentValue(text, of: "--query")] }
+		}
+		self.init(arguments: options, folder: folder)
+		isRecorded = true
 	}
 
 	/// Removes `Int` from the identifiers in the path, so that the bodies decide their type, unless the user wrote it in `declared`.
@@ -82,16 +88,6 @@ extension EndpointEntry {
 extension String {
 	fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
 		self[..<range.lowerBound] + text + self[range.upperBound...]
-	}
-}
-
-extension ParsedArguments {
-	/// The options of a run that apply to all of its endpoints.
-	var sharedByEndpoints: ParsedArguments {
-		let ofEndpoints = Set(EndpointEntry.options.map(\.option))
-		var options = only(GenerateOptions.optionsOfRuns.filter { !ofEndpoints.contains($0.name) })
-		options.positionals = []
-		return options
 	}
 }
 

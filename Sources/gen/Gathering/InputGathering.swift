@@ -50,9 +50,9 @@ struct InputGathering {
 		let live = LiveGathering(
 			environment: context.environment, arguments: arguments, folder: session.output, preserved: try preserved(requests))
 		var samples = SampleFolder(in: session.folder, keeping: live.preserved)
-		let runs = try live.gather(live.questions(addresses, &diagnostics), into: &samples, diagnostics: &diagnostics)
+		let (runs, origins) = try live.gather(live.questions(addresses, &diagnostics), into: &samples, diagnostics: &diagnostics)
 		if !runs.isEmpty { for note in samples.notes { diagnostics.report(note) } }
-		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, files: samples.files))
+		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, origins: origins, files: samples.files))
 	}
 
 	private func gather(operationsAt service: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
@@ -75,9 +75,9 @@ struct InputGathering {
 			environment: context.environment, arguments: arguments, folder: session.output, preserved: try preserved([command.request]))
 		var samples = SampleFolder(in: session.folder, keeping: live.preserved)
 		let question = LiveGathering.Question(request: command.request, span: span)
-		let runs = try live.gather([question], into: &samples, diagnostics: &diagnostics)
+		let (runs, origins) = try live.gather([question], into: &samples, diagnostics: &diagnostics)
 		if !runs.isEmpty { for note in samples.notes { diagnostics.report(note) } }
-		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, files: samples.files))
+		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, origins: origins, files: samples.files))
 	}
 
 	/// Returns the values that are stored as they are.

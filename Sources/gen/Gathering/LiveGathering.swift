@@ -30,20 +30,24 @@ struct LiveGathering {
 		return diagnostics.hasErrors ? [] : questions
 	}
 
-	/// Sends the requests, and returns a run for each entity.
+	/// Sends the requests, and returns a run for each, with the requests of the samples.
 	///
 	/// - Parameter samples: The folder that the samples are added to.
-	func gather(_ questions: [Question], into samples: inout SampleFolder, diagnostics: inout Diagnostics) throws(DiskError) -> [Run] {
+	func gather(
+		_ questions: [Question], into samples: inout SampleFolder, diagnostics: inout Diagnostics
+	) throws(DiskError) -> (runs: [Run], origins: [SampleOrigin]) {
 		var runs: [Run] = []
+		var origins: [SampleOrigin] = []
 		for question in questions {
 			let request = question.request
 			let client = CurlClient(environment: environment, access: .typed(environment, arguments))
 			guard let received = try client.send(request, at: question.span, &diagnostics) else { continue }
 			let isPublic = request.isPublic(keeping: preserved)
 			let path = arguments["endpoint"]?.text ?? request.address.template.path
-			var entry = EndpointEntry(
+			var run = Run(
 				method: request.method, path: path, arguments["endpoint"] == nil ? request.address.template.parameters : [],
-				query: request.address.queryItems, arguments: arguments, diagnostics: &diagnostics)
+				query: request.address.queryItems, arguments: arguments, in: folder, diagnostics: &diagnostics)
+			var own: [SampleOrigin] = []
 			let name = SampleName(method: request.method, path: path)
 			var shown = NovelSamples()
 			if received.contains(where: { $0 > 0x20 }) { shown.add(received, of: request.shown) }
@@ -52,9 +56,9 @@ struct LiveGathering {
 				let path = try samples.add(
 					sample: bytes, called: name.answer, dictionaryKeys: shown.dictionaryKeys, ofPublic: isPublic ? request : nil)
 				let sample = ArgumentValue(path, of: "inputs")
-				entry.arguments.positionals.append(sample)
+				run.arguments.positionals.append(sample)
 				// Requests that change something are not repeated by `gen refresh`.
-				if request.method == "GET" { entry.origins.append((sample, ArgumentValue(address, of: EndpointEntry.origins))) }
+				if request.method == "GET" { own.append(SampleOrigin(sample: sample, url: ArgumentValue(address, of: SampleOrigin.url))) }
 			}
 			var sent = NovelSamples()
 			if let body = request.body { sent.add(body, of: request.shown) }
@@ -63,37 +67,24 @@ struct LiveGathering {
 					arguments["body"] == nil
 					? try samples.add(sample: bytes, called: name.body, dictionaryKeys: sent.dictionaryKeys)
 					: try samples.add(written: bytes, called: name.body)
-				entry.arguments.values["body"] = [ArgumentValue(path, of: "--body")]
+				run.arguments.values["body"] = [ArgumentValue(path, of: "--body")]
 			}
 			if request.body?.isEmpty == false, sent.bodies.isEmpty {
 				let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value
 				diagnostics.report(.bodyOmitted("\(request.method) \(path)", type ?? "application/x-www-form-urlencoded"))
 			}
-			if !entry.origins.isEmpty {
+			if !own.isEmpty {
 				let variables = HTTPRequest(address)?.addressVariables.filter { !request.addressVariables.contains($0) } ?? []
 				if !variables.isEmpty { diagnostics.report(.addressNotStored(variables)) }
-				entry.headers = request.headers.map { ArgumentValue($0.remembered.text, of: "--header") }
 				for header in request.headers where header.remembered != header && !header.remembered.variables.isEmpty {
 					diagnostics.report(.headerNotStored(header))
 				}
 			}
-			add(entry, path, to: &runs)
-		}
-		return diagnostics.hasErrors ? [] : runs
-	}
-
-	private func add(_ entry: EndpointEntry, _ path: String, to runs: inout [Run]) {
-		var options = arguments.sharedByEndpoints
-		if options.values["name"] == nil, let words = EntityName.words(ofPath: path) {
-			options.values["name"] = [ArgumentValue(words.upperCamel(.common), of: "--name")]
-		}
-		var run = Run(arguments: options, folder: folder)
-		run.endpoints = [entry]
-		guard let known = EndpointRuns(runs).adding(run, to: runs) else {
+			let headers = request.headers.map { ArgumentValue($0.remembered.text, of: "--header") }
+			origins += own.map { SampleOrigin(sample: $0.sample, url: $0.url, headers: headers) }
 			runs.append(run)
-			return
 		}
-		runs[known.index] = known.run
+		return diagnostics.hasErrors ? ([], []) : (runs, origins)
 	}
 
 	private func content(of file: ArgumentValue, _ diagnostics: inout Diagnostics) -> [UInt8]? {

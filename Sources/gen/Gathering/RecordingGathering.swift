@@ -19,11 +19,11 @@ struct RecordingGathering {
 		_ choice: RecordedChoice, into samples: inout SampleFolder, diagnostics: inout Diagnostics
 	) throws(DiskError) -> [Run] {
 		var runs: [Run] = []
-		var indices: [String?: Int] = [:]
+		var names: Set<String> = []
 		var known: [String: String] = [:]
 		var separated: Set<String> = []
-		var namesOfTextIdentifiers: Set<String?> = []
-		var keysOfDigits: [String?: Set<String>] = [:]
+		var namesOfTextIdentifiers: Set<String> = []
+		var keysOfDigits: [String: Set<String>] = [:]
 		for endpoint in choice.endpoints {
 			let request = "\(endpoint.method) \(endpoint.path)"
 			if let other = known[endpoint.spelling] {
@@ -38,36 +38,29 @@ struct RecordingGathering {
 				diagnostics.report(.otherMethod(endpoint))
 				continue
 			}
-			guard let (entry, responses) = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics) else { continue }
+			guard let (run, responses) = try run(for: endpoint, into: &samples, diagnostics: &diagnostics) else { continue }
 			known[endpoint.spelling] = endpoint.path
 			if let type = endpoint.otherBodyType { diagnostics.report(.bodyOmitted(request, type)) }
 			if let type = endpoint.specialBodyType { diagnostics.report(.bodyTypeLost(request, type)) }
-			let name = arguments["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel(.common)
+			let name = run.name ?? ""
 			if responses.haveDigitsAsText { namesOfTextIdentifiers.insert(name) }
 			keysOfDigits[name, default: []].formUnion(responses.keysOfDigits)
-			if let index = indices[name] {
-				runs[index].endpoints.append(entry)
-			} else {
-				indices[name] = runs.count
-				var run = Run(arguments: options(name), folder: folder)
-				run.endpoints = [entry]
-				runs.append(run)
-			}
+			names.insert(name)
+			runs.append(run)
 		}
-		for (name, index) in indices {
-			for endpoint in runs[index].endpoints.indices {
-				if namesOfTextIdentifiers.contains(name) {
-					runs[index].endpoints[endpoint].inferIdentifiers(declared: arguments.all("endpoint").map(\.text))
-				}
-				if arguments["query"] == nil { runs[index].endpoints[endpoint].readIdentifiersAsText(keysOfDigits[name] ?? []) }
+		for index in runs.indices {
+			let name = runs[index].name ?? ""
+			if namesOfTextIdentifiers.contains(name) {
+				runs[index].inferIdentifiers(declared: arguments.all("endpoint").map(\.text))
 			}
+			if arguments["query"] == nil { runs[index].readIdentifiersAsText(keysOfDigits[name] ?? []) }
 		}
 		for operation in choice.operations {
 			if let reason = operation.omission {
 				diagnostics.report(.skipped(operation.description, because: reason))
 			} else if var run = try run(for: operation, into: &samples, diagnostics: &diagnostics) {
 				// Both transports of an entity share one contract, which a recording rarely allows: `GetProduct` returns other fields.
-				if let entity = operation.entity, indices.keys.contains(entity), run.name == nil {
+				if let entity = operation.entity, names.contains(entity), run.name == nil {
 					run.arguments.values["name"] = [ArgumentValue(entity + "Query", of: "--name")]
 					separated.insert(entity)
 				}
@@ -78,20 +71,12 @@ struct RecordingGathering {
 		return runs
 	}
 
-	private func options(_ name: String?) -> ParsedArguments {
-		var options = arguments.only(
-			GenerateOptions.optionsOfRuns.filter { !["endpoint", "method", "query", "body", "list", "single"].contains($0.name) })
-		options.positionals = []
-		if options.values["name"] == nil, let name { options.values["name"] = [ArgumentValue(name, of: "--name")] }
-		return options
-	}
-
-	/// Returns the entry of an endpoint and its responses; nil if none of them is a sample.
-	private func entry(
+	/// Returns the run of an endpoint and its responses; nil if none of them is a sample.
+	private func run(
 		for endpoint: RecordedEndpoint, into samples: inout SampleFolder, diagnostics: inout Diagnostics
-	) throws(DiskError) -> (EndpointEntry, NovelSamples)? {
-		var entry = EndpointEntry(
-			method: endpoint.method, path: endpoint.path, endpoint.parameters, query: endpoint.query, arguments: arguments,
+	) throws(DiskError) -> (Run, NovelSamples)? {
+		var run = Run(
+			method: endpoint.method, path: endpoint.path, endpoint.parameters, query: endpoint.query, arguments: arguments, in: folder,
 			diagnostics: &diagnostics)
 		let name = SampleName(method: endpoint.method, path: endpoint.path)
 		var responses = NovelSamples()
@@ -103,13 +88,13 @@ struct RecordingGathering {
 		}
 		for body in responses.bodies {
 			let path = try samples.add(sample: body, called: name.answer, dictionaryKeys: responses.dictionaryKeys)
-			entry.arguments.positionals.append(ArgumentValue(path, of: "inputs"))
+			run.arguments.positionals.append(ArgumentValue(path, of: "inputs"))
 		}
 		for body in bodies.bodies {
 			let path = try samples.add(sample: body, called: name.body, dictionaryKeys: bodies.dictionaryKeys)
-			entry.arguments.values["body", default: []].append(ArgumentValue(path, of: "--body"))
+			run.arguments.values["body", default: []].append(ArgumentValue(path, of: "--body"))
 		}
-		return (entry, responses)
+		return (run, responses)
 	}
 
 	/// Reports the documents among the responses of `subject` that are no samples; returns false if there is no other response.
@@ -132,7 +117,8 @@ struct RecordingGathering {
 		recording.responses(of: operation) { body, _ in responses.add(body, of: name, as: .other) }
 		guard report(responses, of: "the operation '\(name)'", &diagnostics) else { return nil }
 		let text = try samples.add(operation: operation.text, called: name)
-		var options = options(nil)
+		var options = arguments.only(
+			GenerateOptions.optionsOfRuns.filter { !["endpoint", "method", "query", "body", "list", "single"].contains($0.name) })
 		options.positionals = [ArgumentValue(text, of: "inputs")]
 		for body in responses.bodies {
 			let path = try samples.add(

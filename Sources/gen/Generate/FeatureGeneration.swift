@@ -43,7 +43,7 @@ struct FeatureGeneration {
 		var known = try existing.nameHistory().respelled(settings.initialisms.value)
 		known.affix = settings.style.value.settings.names.types.affix
 		var builder = RequestBuilder(
-			environment: environment, readable: merged.readable, configuration: configuration, history: known,
+			environment: environment, readable: merged.readable, configuration: configuration,
 			unwritten: PreparedRuns(files: merged.preparedFiles).unwritten(in: folder, environment))
 		let style = settings.style.value.capitalizing(settings.initialisms.value).adding(configuration.ownTypes)
 			.decodingDates(configuration.dates?.value)
@@ -101,10 +101,9 @@ struct FeatureGeneration {
 		}
 		let writing = ConfigurationWriting(
 			configuration: configuration, settings: settings, arguments: request.arguments, relation: setup.relation)
-		configurationEdit =
-			setup.edited.flatMap { edited in
-				configuration.own.map { FileEdit(ConfigurationFile.path, .write(Array(edited.utf8)), before: $0.entry) }
-			} ?? writing.edit(remembering: merged.requested)
+		let decisions = Decisions(merged, builder.requests, builder.readings, plan.decisions, in: setup)
+		configurationEdit = writing.edit(
+			remembering: decisions.runs, without: decisions.removed, origins: request.prepared?.origins ?? [])
 		let own = setup.own
 		let rendered = own.templates.isEmpty && own.styles.isEmpty ? [] : templates.sources(for: plan)
 		// Every built-in style does.
@@ -156,7 +155,7 @@ extension FeatureGeneration {
 		case .sample(let position):
 			return inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
 		case .text(let span):
-			guard let value = runs.lazy.flatMap(\.allArguments).compactMap({ $0.value(of: span.source) }).first else { return span }
+			guard let value = runs.lazy.compactMap({ $0.arguments.value(of: span.source) }).first else { return span }
 			return value.location == nil ? nil : value.located(span)
 		}
 	}
@@ -194,44 +193,46 @@ extension Diagnostics {
 		guard all.contains(where: { !$0.fixes.isEmpty }) else { return self }
 		return map { diagnostic in
 			let path = Self.path(of: diagnostic.span ?? diagnostic.subject, in: runs)
-			let isRemembered = if case .index(let index)? = path?.steps.dropFirst().first { index < remembered } else { false }
+			let isRemembered = if case .index(let index)? = path?.dropFirst().first { index < remembered } else { false }
 			diagnostic.fixes = diagnostic.fixes.compactMap { fix in
 				guard case .option(let name, let value) = fix.action else { return fix }
 				if isLost, !isRemembered {
 					return GenerateOptions.all.contains { $0.name == name } ? .command(typed.command(adding: name, value)) : nil
 				}
-				guard let path, !path.isEndpoint || name == "endpoint" || name == "single" else { return nil }
-				let key = path.isEndpoint ? EndpointEntry.options.first { $0.option == name }?.key ?? name : name
-				return .setting(path.steps + [.key(key)], value, isAutomatic: fix.isAutomatic)
+				return path.map { .setting($0 + [.key(name)], value.ofKey(name, in: runs, at: $0), isAutomatic: fix.isAutomatic) }
 			}
 		}
 	}
 
-	/// Returns the path in gen.json of the run, or of the endpoint of a run, that has the option or the input at `span`.
-	private static func path(of span: SourceSpan?, in runs: [Run]) -> (steps: [Fix.Step], isEndpoint: Bool)? {
-		func has(_ arguments: ParsedArguments) -> Bool {
+	/// Returns the path in gen.json of the run that has the option or the input at `span`.
+	private static func path(of span: SourceSpan?, in runs: [Run]) -> [Fix.Step]? {
+		let index = runs.firstIndex { run in
 			span.map { span in
-				arguments.value(of: span.source) != nil
-					|| arguments.positionals.contains { $0.text == span.source.path || span.source.path.hasSuffix("/" + $0.text) }
+				run.arguments.value(of: span.source) != nil
+					|| run.inputs.contains { $0 == span.source.path || span.source.path.hasSuffix("/" + $0) }
 			} ?? false
 		}
-		for (index, run) in runs.enumerated() {
-			if has(run.arguments) { return (["runs", .index(index)], false) }
-			for (number, endpoint) in run.endpoints.enumerated() where has(endpoint.arguments) {
-				return (["runs", .index(index), "endpoints", .index(number)], true)
-			}
-		}
-		return runs.count == 1 && runs[0].endpoints.isEmpty ? (["runs", .index(0)], false) : nil
+		return (index ?? (runs.count == 1 ? 0 : nil)).map { ["runs", .index($0)] }
 	}
 
 	private func movedToConfiguration(_ runs: [Run]) -> Diagnostics {
-		let values = runs.flatMap(\.allArguments).flatMap { $0.positionals + $0.values.values.flatMap { $0 } }.filter { $0.location != nil }
+		let values = runs.map(\.arguments).flatMap { $0.positionals + $0.values.values.flatMap { $0 } }.filter { $0.location != nil }
 		guard !values.isEmpty, !all.isEmpty else { return self }
 		let bySource = Dictionary(values.map { (ObjectIdentifier($0.source), $0) }) { first, _ in first }
 		func located(_ span: SourceSpan) -> SourceSpan {
 			bySource[ObjectIdentifier(span.source)]?.located(span) ?? span
 		}
 		return moved(located)
+	}
+}
+
+extension Fix.Value {
+	/// Returns the value of an option as that of a key of a run: a path with the method in front.
+	fileprivate func ofKey(_ name: String, in runs: [Run], at path: [Fix.Step]) -> Fix.Value {
+		guard name == "endpoint", case .text(let text) = self, case .index(let index)? = path.last, runs.indices.contains(index),
+			let method = runs[index].arguments["method"]?.text
+		else { return self }
+		return .text("\(method) \(text)")
 	}
 }
 

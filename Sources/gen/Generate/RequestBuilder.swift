@@ -8,8 +8,6 @@ import Workspace
 struct RequestBuilder {
 	private var reader: InputReader
 	private let configuration: FeatureConfiguration
-	/// The names of earlier runs.
-	private let history: NameHistory
 	/// The folder that the paths of the current run are relative to.
 	private var folder = "."
 	private var entities: [EntityRequest] = []
@@ -22,6 +20,10 @@ struct RequestBuilder {
 	/// The entities whose endpoint is assumed, which is reported once.
 	private var guessed: Set<String> = []
 	private var runCount = 0
+	/// The requests over HTTP of all entities, to which decisions refer by their positions.
+	private(set) var requests: [Decisions.Request] = []
+	/// The entity and the documents of each run, by its number.
+	private(set) var readings: [Int: Decisions.Reading] = [:]
 	/// The number of GraphQL operations that were read.
 	private var operationCount = 0
 	/// The settings of the feature, with those that the runs add.
@@ -31,10 +33,8 @@ struct RequestBuilder {
 	var inputs: [InputReader.Input] { reader.inputs }
 
 	init(
-		environment: Environment, readable: ReadableFolders, configuration: FeatureConfiguration, history: NameHistory,
-		unwritten: [String: [UInt8]] = [:]
+		environment: Environment, readable: ReadableFolders, configuration: FeatureConfiguration, unwritten: [String: [UInt8]] = [:]
 	) {
-		self.history = history
 		reader = InputReader(
 			environment, reading: readable, unwritten: unwritten, forms: configuration.forms, discriminated: configuration.discriminated)
 		reader.ignored = { GitFolder(in: environment.project(around: $0), environment).ignoredPaths }
@@ -47,13 +47,15 @@ struct RequestBuilder {
 		_ runs: [Run], app: String, feature: String, style: Style, container: FeatureSettings.Container? = nil,
 		diagnostics: inout Diagnostics
 	) -> FeatureRequest? {
-		let requests = runs.map(\.named).flatMap(\.requests)
-		guard requests.count <= Limits.operations else {
-			diagnostics.report(.tooManyRequests(requests.count, runs: runs.count, at: runs.first?.location))
+		guard runs.count <= Limits.operations else {
+			diagnostics.report(.tooManyRequests(runs.count, at: runs.first?.location))
 			return nil
 		}
-		for (number, run) in requests.enumerated() where operationCount <= Limits.operations {
+		for (number, run) in runs.map(\.named).enumerated() where operationCount <= Limits.operations {
 			add(run, number, feature: feature, style.settings.names, diagnostics: &diagnostics)
+		}
+		for entity in entities where entity.local.cachesInMemory && entity.rest.isEmpty && entity.graphQL == nil {
+			diagnostics.report(.noFields(entity.name.upperCamel(style.settings.names.initialisms)))
 		}
 		guard !diagnostics.hasErrors else { return nil }
 		let entities = self.entities.indices.sorted { lastRuns[$0] < lastRuns[$1] }.map { self.entities[$0] }
@@ -64,7 +66,7 @@ struct RequestBuilder {
 		return request
 	}
 
-	/// - Parameter number: the number of the run among the requests of all runs.
+	/// - Parameter number: the number of the run.
 	private mutating func add(_ run: Run, _ number: Int, feature: String, _ style: StyleNames, diagnostics: inout Diagnostics) {
 		folder = run.folder
 		let files = reader.files(
@@ -75,10 +77,12 @@ struct RequestBuilder {
 		var lastBody: Sample?
 		for file in run.bodies {
 			guard let body = sample(file, .other, run, &diagnostics) else { continue }
-			if run.isEndpoint { bodies.add(body) } else { lastBody = body }
+			if run.isOfOneOperation { bodies.add(body) } else { lastBody = body }
 		}
-		let body = run.isEndpoint ? bodies.sample : lastBody
+		let body = run.isOfOneOperation ? bodies.sample : lastBody
 		var samples: [Sample?] = []
+		/// The files of each sample.
+		var sampleFiles: [[ArgumentValue]] = []
 		var merging = SampleMerging()
 		var contents = SampleContents()
 		let operationFiles = files.filter { Self.isOperation($0.text) }
@@ -89,35 +93,45 @@ struct RequestBuilder {
 			}
 			guard let sample = sample(file, .response, run, &diagnostics) else { continue }
 			if !run.acceptsSamplesAsIs { contents.add(sample) }
-			if run.isEndpoint { merging.add(sample) } else { samples.append(sample) }
+			if run.isOfOneOperation {
+				merging.add(sample)
+				sampleFiles = [(sampleFiles.first ?? []) + [file]]
+			} else {
+				samples.append(sample)
+				sampleFiles.append([file])
+			}
 		}
 		MixedSamples.report(samples.compactMap(\.self), of: run, &diagnostics)
 		if let sample = merging.sample { samples = [sample] }
 		if run.method != .get, contents.areEmpty {
 			// An empty object merely confirms that something was changed.
 			samples = [nil]
+			sampleFiles = [sampleFiles.flatMap(\.self)]
 			merging = SampleMerging()
 		} else {
 			contents.report(&diagnostics)
 		}
-		let others = merging.others
-		if files.isEmpty, run.hasNoResponse { samples = [nil] }
+		if files.isEmpty, run.hasNoResponse { (samples, sampleFiles) = ([nil], [[]]) }
 		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, number, operationFiles, diagnostics: &diagnostics)
 		let named = EntityName(
-			run, files: files.map(\.text), graphQL, feature: feature, style: style, history: history, diagnostics: &diagnostics)
+			run, files: files.map(\.text), graphQL, feature: feature, style: style, diagnostics: &diagnostics)
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let words = named?.words ?? Words(feature)
 		let plural = configuration.plural(of: words)
-		let isSingle =
-			run.isSingle
-			|| history.remembersSingle(
-				at: endpoint?.textWithoutNames, of: words, plural: configuration.plural(of: words), style.initialisms)
-		let areMany = samples.map { sample in
-			var request = RESTRequest(response: sample, method: run.method, endpoint: endpoint, listKey: listKey)
-			request.isKnownSingle = isSingle
-			return request.returnsMany(of: words, plural: plural)
+		var responses = samples.map { sample in
+			var request = RESTRequest(
+				response: sample, method: run.method, endpoint: endpoint, body: body, query: query, listKey: listKey)
+			request.isSingle = run.isSingle || run.isOfOneOperation
+			request.isKnownSingle = run.isSingle
+			request.others = merging.others
+			request.number = number
+			request.isDecided = run.operation != nil
+			request.hasPages = run.pages != nil
+			request.methodName = run.arguments["operation"].map { MethodName(Words($0.text), at: $0.span) }
+			return request
 		}
+		let areMany = responses.map { $0.returnsMany(of: words, plural: plural) }
 		// Query items belong to the list if a run has both the list and the single entity.
 		let areQueried = areMany.contains(true) ? areMany : areMany.map { _ in true }
 		// A file that could not be read may be the one that an option applies to.
@@ -129,7 +143,7 @@ struct RequestBuilder {
 				case .typeCondition: graphQL.map { $0.operations.isEmpty || $0.hasTypeConditions }
 				case .endpoint: !samples.isEmpty
 				case .sentBody: run.method != .get
-				case .page: zip(samples, areQueried).contains { $1 && $0?.shape.object != nil }
+				case .page: zip(responses, areQueried).contains { $1 && $0.response?.shape.object != nil }
 				case .oneObject: areMany.isEmpty || areMany.contains(false)
 				case .plainPath: run.endpoint?.contains("{") != true
 				case .sample: samples.contains { $0 != nil } || run.body != nil || run.item != nil || !run.samples.isEmpty
@@ -142,7 +156,9 @@ struct RequestBuilder {
 		guard let named else { return }
 		let name = named.words
 		let spelled = name.upperCamel(style.initialisms)
-		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty {
+		readings[number] = Decisions.Reading(name: spelled, documents: operationFiles)
+		let isKnown = indices[spelled].map { entities[$0].rest.contains(where: \.isDecided) } ?? false
+		if endpoint == nil, run.endpoint == nil, !isKnown, !diagnostics.hasErrors, !samples.isEmpty {
 			let path = "/" + (configuration.plural(of: name) ?? name.plural).snake
 			if guessed.insert(spelled).inserted { diagnostics.report(.guessedEndpoint(path, entity: spelled, of: run)) }
 		}
@@ -158,17 +174,14 @@ struct RequestBuilder {
 		// Moved out and back, so that its content is not copied for each run.
 		var entity = EntityRequest(name: name)
 		swap(&entity, &entities[index])
-		for (sample, isQueried) in zip(samples, areQueried) {
-			var request = RESTRequest(
-				response: sample, method: run.method, endpoint: endpoint, body: body, query: isQueried ? query : [],
-				listKey: isQueried ? listKey : .byRule)
-			request.isSingle = run.isSingle || run.isEndpoint
-			request.isKnownSingle = isSingle
-			request.others = others
-			request.number = number
-			request.methodName = run.methodName.map { MethodName(Words($0.text), at: $0.span) }
-			entity.rest.append(request)
+		for (position, isQueried) in areQueried.enumerated() {
+			responses[position].index = requests.count
+			if !isQueried { responses[position].removeQuery() }
+			requests.append(
+				Decisions.Request(
+					run: number, files: sampleFiles.indices.contains(position) ? sampleFiles[position] : [], isQueried: isQueried))
 		}
+		entity.rest += responses
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
 		if run.local.contains("user-defaults"), let other = storingRuns.updateValue(run, forKey: spelled), !other.storesSame(as: run) {
 			diagnostics.report(.secondStorage(of: spelled, by: run))
@@ -260,9 +273,7 @@ extension GraphQLOperationRequest {
 extension Run {
 	/// The location of the run in `gen.json`, if it is remembered there.
 	fileprivate var location: SourceSpan? {
-		allArguments.lazy.flatMap { arguments in
-			arguments.positionals.compactMap(\.location) + arguments.values.values.joined().compactMap(\.location)
-		}.first
+		(arguments.positionals.lazy.map(\.location) + arguments.values.values.joined().lazy.map(\.location)).compactMap(\.self).first
 	}
 }
 
@@ -276,10 +287,9 @@ extension Run {
 extension Diagnostic {
 	private static let tooMany: Remedy = "split them among feature folders, each with a gen.json of its own"
 
-	fileprivate static func tooManyRequests(_ count: Int, runs: Int, at span: SourceSpan?) -> Diagnostic {
+	fileprivate static func tooManyRequests(_ count: Int, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.sizeLimit,
-			"the feature has \(count) requests in \(runs) run\(runs == 1 ? "" : "s"), and gen generates at most \(Limits.operations) for one feature",
+			.sizeLimit, "the feature has \(count) runs, and gen generates at most \(Limits.operations) for one feature",
 			at: span, fix: tooMany)
 	}
 
@@ -298,8 +308,8 @@ extension Diagnostic {
 
 	fileprivate static func guessedEndpoint(_ path: String, entity: String, of run: Run) -> Diagnostic {
 		var note = Diagnostic(
-			.endpointGuessed, "no endpoint is set for \(entity); assuming '\(path)'", fix: "pass --endpoint '\(path)'",
-			fixes: [.option("endpoint", .text(path), isAutomatic: true)])
+			.endpointGuessed, "no endpoint is set for \(entity); assuming '\(path)'",
+			fix: "if it is another one, pass it, as in --endpoint '/v2\(path)'")
 		let arguments = run.arguments
 		let source = (arguments.positionals.first ?? arguments.values.values.lazy.compactMap(\.first).first)?.source
 		note.subject = source.map { SourceSpan($0, SourceRange(0, $0.count)) }
@@ -308,7 +318,7 @@ extension Diagnostic {
 
 	/// A note that a request is sent without a body, although its method usually has one; nil for a recorded one, which shows that.
 	fileprivate static func withoutBody(_ run: Run) -> Diagnostic? {
-		guard !run.isEndpoint, run.body == nil, [.post, .put, .patch].contains(run.method) else { return nil }
+		guard !run.isOfOneOperation, run.body == nil, [.post, .put, .patch].contains(run.method) else { return nil }
 		let argument = run.arguments["method"] ?? run.arguments["endpoint"]
 		return Diagnostic(
 			.noBody, "the \(run.method.rawValue) is sent without a body", at: argument?.span,

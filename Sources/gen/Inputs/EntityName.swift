@@ -14,8 +14,7 @@ struct EntityName {
 
 	/// Creates the name of the entity of `run`; nil if `--name` is not a valid name, which is reported.
 	init?(
-		_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, style: StyleNames, history: NameHistory,
-		diagnostics: inout Diagnostics
+		_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, style: StyleNames, diagnostics: inout Diagnostics
 	) {
 		if let argument = run.arguments["name"] {
 			let name = argument.text
@@ -32,10 +31,6 @@ struct EntityName {
 			return
 		}
 		let byFeature = EntityName(Words(feature), EvidenceNote("named after the feature '\(feature)'"))
-		if let earlier = graphQL?.entityName(in: history, feature: Words(feature), style.initialisms) {
-			self.init(earlier, EvidenceNote("named as in an earlier run"))
-			return
-		}
 		if let graphQL {
 			self = graphQL.entityName.map { EntityName($0, graphQL.entityReason ?? byFeature.reason) } ?? byFeature
 			return
@@ -127,17 +122,16 @@ extension Diagnostic {
 extension Run {
 	/// The name of the run's entity, as far as it is known before any file is read.
 	var entity: Words? {
-		name.map { Words($0) } ?? (endpoints.first?.arguments["endpoint"]?.text ?? endpoint).flatMap(EntityName.words(ofPath:))
-			?? EntityName.words(ofSamples: inputs)
+		name.map { Words($0) } ?? endpoint.flatMap(EntityName.words(ofPath:)) ?? EntityName.words(ofSamples: inputs)
 	}
 
-	/// The run with a name, which its endpoints share; without `--name`, it comes from the path of the first one.
+	/// A recorded run with a name; without `--name`, it comes from the path.
 	var named: Run {
-		guard name == nil, let first = endpoints.first?.arguments["endpoint"], let words = EntityName.words(ofPath: first.text) else {
+		guard name == nil, isRecorded, let endpoint = arguments["endpoint"], let words = EntityName.words(ofPath: endpoint.text) else {
 			return self
 		}
 		var run = self
-		run.arguments.values["name"] = [ArgumentValue(words.upperCamel(.common), of: "--name", at: first.location)]
+		run.arguments.values["name"] = [ArgumentValue(words.upperCamel(.common), of: "--name", at: endpoint.location)]
 		return run
 	}
 }

@@ -61,6 +61,9 @@ enum GenerateOptions {
 	/// The keys of a run in `gen.json` that no option sets, since they are said once.
 	static let keysOfRuns: [OptionSpec] = [
 		OptionSpec(
+			"operation", value: "NAME", scope: .run, isKey: true, needs: [.endpoint],
+			"the method; gen writes it when it has decided the operation, and decides again if it is removed"),
+		OptionSpec(
 			"object", value: "PATH", isRepeatable: true, scope: .run, isKey: true,
 			"an object that is a type, although its keys look like data"),
 		OptionSpec(
@@ -81,7 +84,7 @@ enum GenerateOptions {
 			"clear", value: "WHAT", choices: StoreClearing.allCases.map(\.rawValue), isRepeatable: true, scope: .run, isKey: true,
 			needs: [.memory], "add methods to the memory store that remove one 'item', all 'pages', or 'all'"),
 		OptionSpec(
-			"pages", value: "HOW", choices: StorePaging.allCases.map(\.rawValue), isRepeatable: true, scope: .run, isKey: true,
+			"paging", value: "HOW", choices: StorePaging.allCases.map(\.rawValue), isRepeatable: true, scope: .run, isKey: true,
 			needs: [.memory], "how the memory store caches pages: 'by-filter' also by their filter, 'with-items' also each item"),
 		OptionSpec(
 			"key", value: "TEXT", scope: .run, isKey: true, needs: [.userDefaults],
@@ -141,8 +144,10 @@ enum GenerateOptions {
 	/// The options of a feature.
 	static let optionsOfFeature = all.filter { $0.scope == .feature }
 
-	/// The keys of a run in `gen.json`.
+	/// The options and the keys of a run.
 	static let ofRuns = optionsOfRuns + keysOfRuns
+	/// The keys of a run in `gen.json`, where the method is a part of the endpoint.
+	static let inRuns = ofRuns.filter { $0.name != "method" }
 	/// The keys of a feature in `gen.json`, in their order there.
 	static let ofFeature = optionsOfFeature + keysOfFeature
 }

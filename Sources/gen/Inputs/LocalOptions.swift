@@ -1,7 +1,7 @@
 import Generator
 import SourceText
 
-/// The options of a run about storage on the device: `local`, `item`, `keyed-by`, `clear`, `pages`, `key`, `limit`.
+/// The options of a run about storage on the device: `local`, `item`, `keyed-by`, `clear`, `paging`, `key`, `limit`.
 struct LocalOptions {
 	static let kinds = ["memory", "user-defaults"]
 	/// The name of the option whose value may contain a path among other things.
@@ -47,15 +47,12 @@ struct LocalOptions {
 			guard let kind = StoreClearing(rawValue: argument.text) else { continue }
 			entity.local.clearings.append(Requested(kind, at: argument.span))
 		}
-		for argument in run.pages {
+		for argument in run.paging {
 			guard let kind = StorePaging(rawValue: argument.text) else { continue }
 			entity.local.pagings.append(Requested(kind, at: argument.span))
 		}
 		if let argument = run.keyedBy { addMemoryKey(argument, to: &entity, diagnostics: &diagnostics) }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
-		if hasMemory, run.isWithoutInput, entity.rest.isEmpty {
-			diagnostics.report(.noFields(name.upperCamel(style.initialisms)))
-		}
 	}
 
 	private func addMemoryKey(_ argument: ArgumentValue, to entity: inout EntityRequest, diagnostics: inout Diagnostics) {
@@ -163,7 +160,7 @@ extension Diagnostic {
 			fix: "pass --name Character, or a sample as in 'gen character.json --local memory'")
 	}
 
-	fileprivate static func noFields(_ name: String) -> Diagnostic {
+	static func noFields(_ name: String) -> Diagnostic {
 		Diagnostic(.noInput, "'\(name)' has no fields", fix: "pass a sample of the response")
 	}
 

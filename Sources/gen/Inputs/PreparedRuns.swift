@@ -11,6 +11,8 @@ struct PreparedRuns: Sendable {
 	}
 
 	var runs: [Run] = []
+	/// The requests whose responses the samples are.
+	var origins: [SampleOrigin] = []
 	var files: [File] = []
 
 	/// Returns the bytes of the files, by absolute path.

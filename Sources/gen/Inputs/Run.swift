@@ -1,4 +1,5 @@
 import Generator
+import JSONLanguage
 import SourceText
 
 /// One run of `gen` with its inputs and options, which `gen.json` remembers under `runs` with the names of the options as keys, beside keys that have no option.
@@ -9,12 +10,10 @@ struct Run: Sendable {
 	var arguments: ParsedArguments
 	/// The folder that the paths of the run are relative to, itself relative to the current folder.
 	var folder: String
-	/// The endpoints that `gen.json` lists beside the options.
-	var endpoints: [EndpointEntry] = []
-	/// Whether the run is one of these endpoints: its samples are of one type, and its path is complete.
-	var isEndpoint = false
-	/// The name of the generated method, if the run is an endpoint that specifies one.
-	var methodName: ArgumentValue?
+	/// Whether the samples are responses over the wire to one request: they are of one type, and the path is complete.
+	var isRecorded = false
+	/// The roles of keys in pages, by the path of the page; nil if the response is not a page, or nothing was decided.
+	var pages: JSONValue?
 
 	init(arguments: ParsedArguments, folder: String = ".") {
 		self.arguments = arguments.withMethodOfEndpoint
@@ -27,7 +26,11 @@ struct Run: Sendable {
 	/// The HTTP method; by default POST with a body, otherwise GET.
 	var method: HTTPVerb { arguments["method"].flatMap { HTTPVerb(rawValue: $0.text) } ?? (body == nil ? .get : .post) }
 	var body: String? { arguments["body"]?.text }
-	/// The samples of request bodies, of which an endpoint may have several.
+	/// The name of the method. A run that has one is decided: it is one operation, and what it does not say is not there.
+	var operation: String? { arguments["operation"]?.text }
+	/// Whether all samples are those of one operation.
+	var isOfOneOperation: Bool { isRecorded || operation != nil }
+	/// The samples of request bodies, of which a request may have several.
 	var bodies: [ArgumentValue] { arguments.all("body") }
 	/// Whether a run without a sample of the response is a request whose response has no body: one that sends, deletes or triggers something.
 	var hasNoResponse: Bool { body != nil || method == .delete || method != .get && endpoint != nil }
@@ -56,7 +59,7 @@ struct Run: Sendable {
 	/// The ways to clear the memory cache: `item`, `pages`, `all`.
 	var clear: [ArgumentValue] { arguments.all("clear") }
 	/// The ways in which pages are cached in memory: `by-filter`, `with-items`.
-	var pages: [ArgumentValue] { arguments.all("pages") }
+	var paging: [ArgumentValue] { arguments.all("paging") }
 	var item: String? { arguments["item"]?.text }
 	var key: String? { arguments["key"]?.text }
 	var limit: String? { arguments["limit"]?.text }
@@ -67,6 +70,30 @@ extension Run {
 	init?(_ arguments: ParsedArguments) {
 		self.init(arguments: arguments.only(GenerateOptions.optionsOfRuns))
 		if self.arguments.isEmpty { return nil }
+	}
+
+	/// Returns the run with other paths.
+	///
+	/// - Parameter folder: the folder that the paths are relative to.
+	func withPaths(from folder: String, _ path: (ArgumentValue) -> String) -> Run {
+		var run = self
+		run.folder = folder
+		func moved(_ value: ArgumentValue) -> ArgumentValue {
+			var value = value
+			value.text = path(value)
+			return value
+		}
+		run.arguments.positionals = run.arguments.positionals.map(moved)
+		for option in GenerateOptions.ofRuns where option.isPath {
+			run.arguments.values[option.name] = run.arguments.values[option.name]?.map(moved)
+		}
+		let local = LocalOptions(self, name: Words(""), style: StyleNames())
+		if let file = local.itemFile, let item = arguments["item"] {
+			var value = item
+			value.text = local.item { _ in path(file) } ?? item.text
+			run.arguments.values["item"] = [value]
+		}
+		return run
 	}
 
 	/// Whether `gen.json` can remember the run: standard input cannot be read again.
@@ -80,8 +107,12 @@ extension ParsedArguments {
 		let verb = String(endpoint.text[..<end])
 		let path = endpoint.text[end...].drop { $0 == " " }
 		guard HTTPVerb(rawValue: verb) != nil, path.hasPrefix("/"), self["method"].map({ $0.text == verb }) ?? true else { return self }
+		let location = endpoint.location.map { location in
+			SourceSpan(
+				location.source, SourceRange(location.range.lower + (endpoint.text.utf8.count - path.utf8.count), location.range.upper))
+		}
 		var result = self
-		result.values["endpoint"] = [ArgumentValue(String(path), of: "--endpoint", at: endpoint.location)]
+		result.values["endpoint"] = [ArgumentValue(String(path), of: "--endpoint", at: location)]
 		result.values["method"] = [ArgumentValue(verb, of: "--method", at: endpoint.location)]
 		return result
 	}

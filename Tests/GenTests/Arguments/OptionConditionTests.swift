@@ -12,12 +12,13 @@ struct OptionConditionTests {
 		"method": "PUT", "body": "body.json", "query": "q:Int", "list": "others", "object": "Item.codes",
 		"schema": "schema.graphqls", "sample": "answer.json", "identifier": "String", "typename": "keep", "local": "user-defaults",
 		"item": "Search: Int", "key": "other",
-		"limit": "7", "keyed-by": "none", "clear": "all", "pages": "with-items", "without": "mocks",
+		"limit": "7", "keyed-by": "none", "clear": "all", "paging": "with-items", "without": "mocks",
 	]
 	private static let flags = ["container", "entry-point"]
 	/// The options that allow something, or that are about the result: they have tests of their own.
 	private static let others = [
-		"keep-going", "as-is", "single", "run", "variables", "header", "keep", "output", "all", "dry-run", "stat", "fresh", "force",
+		"keep-going", "as-is", "single", "operation", "run", "variables", "header", "keep", "output", "all", "dry-run", "stat", "fresh",
+		"force",
 		"adopt", "prune", "merge", "ours", "theirs",
 	]
 

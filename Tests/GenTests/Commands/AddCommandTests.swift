@@ -216,19 +216,19 @@ struct AddCommandTests {
 		#expect(expectUnchanged(folder, "session.har", status: .bad).contains("no operation sends"))
 	}
 
-	@Test("A sample of an endpoint in the list of a run is added to that endpoint")
+	@Test("A sample is added to the run of the operation")
 	func endpoint() throws {
 		let folder = try TemporaryFolder()
 		folder.write("user.json", #"{"id": 1, "name": "x"}"#)
 		folder.write(
 			"gen.json",
-			#"{"app": "Acme", "feature": "Users", "runs": [{"name": "User", "endpoints": [{"method": "GET", "path": "/users/{identifier}", "samples": ["user.json"]}]}]}"#
+			#"{"app": "Acme", "feature": "Users", "runs": [{"name": "User", "endpoint": "GET /users/{identifier}", "inputs": ["user.json"]}]}"#
 		)
 		GenRun(in: folder).expectDone()
 		folder.write("user_without_name.json", #"{"id": 1}"#)
 		let run = GenRun("add", "user_without_name.json", in: folder)
 		run.expectDone()
-		#expect(try runs(folder)[0].contains(#""samples":["user.json","Samples/user_2.json"]"#), "\(run.errors)")
+		#expect(try runs(folder)[0].contains(#""inputs":["user.json","Samples/user_2.json"]"#), "\(run.errors)")
 	}
 
 	@Test(

@@ -64,16 +64,12 @@ struct CommandLimitTests {
 		#expect(run.output.components(separatedBy: #""severity": "error""#).count - 1 == reported)
 	}
 
-	@Test("More operations than the limit of a feature are rejected with the limit", arguments: ["runs", "endpoints", "operations"])
+	@Test("More operations than the limit of a feature are rejected with the limit", arguments: ["runs", "operations"])
 	func operations(kind: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", #"{"id": 1}"#)
 		let indices = 0...5_000
 		var runs = indices.map { #"{"inputs": ["a.json"], "name": "A\#($0)", "endpoint": "/a\#($0)"}"# }.joined(separator: ",")
-		if kind == "endpoints" {
-			let endpoints = indices.map { #"{"path": "/a\#($0)", "samples": ["a.json"]}"# }.joined(separator: ",")
-			runs = #"{"name": "Item", "endpoints": [\#(endpoints)]}"#
-		}
 		if kind == "operations" {
 			folder.write("q.graphql", indices.map { "query GetA\($0) { a }" }.joined(separator: "\n"))
 			runs = #"{"inputs": ["q.graphql"], "name": "A"}"#

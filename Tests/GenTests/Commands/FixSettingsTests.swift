@@ -9,19 +9,6 @@ struct FixSettingsTests {
 		GenRun(arguments: arguments + ["--format", "json"], in: folder).output.filter { !$0.isWhitespace }
 	}
 
-	@Test("The guessed endpoint of one of several runs is a setting of that run, which gen fix adds")
-	func endpoint() throws {
-		let folder = try TemporaryFolder()
-		folder.write("user.json", #"{"id": 1, "name": "x"}"#)
-		folder.write(
-			"gen.json",
-			#"{"app": "Acme", "feature": "People", "runs": [{"inputs": ["user.json"], "endpoint": "/users/{identifier}"}, {"inputs": ["user.json"], "name": "Hero", "single": true}]}"#
-		)
-		#expect(json(in: folder).contains(#"{"setting":{"path":["runs",1,"endpoint"],"value":"/heroes"},"isAutomatic":true}"#))
-		GenRun("fix", "endpoint-guessed", in: folder).expectDone()
-		#expect(folder.text("gen.json")?.contains(#""endpoint": "/heroes""#) == true, "\(folder.text("gen.json") ?? "")")
-	}
-
 	@Test("A scalar whose name means a text is confirmed by gen fix, and others list their types")
 	func scalars() throws {
 		let folder = try TemporaryFolder()

@@ -19,27 +19,24 @@ struct ContradictoryEntriesTests {
 		arguments: [
 			(
 				"""
-				{"name": "User", "endpoints": [
-				{"path": "/users/{id}", "samples": "anna.json", "name": "fetchUser"},
-				{"path": "/users/{id}", "samples": "anna.json", "name": "fetchMember"}]}
-				""", "gen.json:3:57: error[name-conflict]: two entries of one request have different names"
+				{"name": "User", "endpoint": "/users/{id}", "inputs": "anna.json", "operation": "fetchUser"},
+				{"name": "User", "endpoint": "/users/{id}", "inputs": "anna.json", "operation": "fetchMember"}
+				""", "gen.json:2:81: error[name-conflict]: two entries of one request have different names"
 			),
 			(
 				"""
-				{"name": "User", "endpoints": [{"path": "/users/{id}", "samples": "anna.json", "name": "fetchUser"}]},
-				{"name": "User", "endpoints": [{"path": "/users/{id}", "samples": "anna.json", "name": "fetchMember"}]}
-				""", "gen.json:2:88: error[name-conflict]: two entries of one request have different names"
+				{"name": "User", "endpoint": "/users/{id}", "inputs": "anna.json", "operation": "fetchUser"},
+				{"name": "User", "endpoint": "/users/{id}", "inputs": "anna.json", "operation": "fetchMember"}
+				""", "gen.json:2:81: error[name-conflict]: two entries of one request have different names"
 			),
 			(
 				"""
-				{"name": "User", "endpoints": [{"path": "/users/{id}", "method": "DELETE", "name": "deleteUser"},
-				{"path": "/users/{id}", "method": "DELETE", "samples": "anna.json", "name": "removeUser"}]}
+				{"name": "User", "endpoint": "DELETE /users/{id}", "operation": "deleteUser"}, {"name": "User", "endpoint": "DELETE /users/{id}", "inputs": "anna.json", "operation": "removeUser"}
 				""", "error[name-conflict]: two entries of one request have different names"
 			),
 			(
 				"""
-				{"name": "User", "endpoints": [{"path": "/users/{id:Int}", "samples": "anna.json"},
-				{"path": "/users/{id:String}", "samples": "anna.json"}]}
+				{"name": "User", "endpoint": "/users/{id:Int}", "inputs": "anna.json"}, {"name": "User", "endpoint": "/users/{id:String}", "inputs": "anna.json"}
 				""", "error[name-conflict]: two entries of one request declare different types of 'id'"
 			),
 			(
@@ -83,19 +80,6 @@ struct ContradictoryEntriesTests {
 		#expect(run.errors.contains(": note: set here"), "\(run.errors)")
 	}
 
-	@Test("A sample with two URLs, of which a refresh would write only the last one, is rejected at the second one")
-	func urls() throws {
-		let folder = try folder(
-			"""
-			{"name": "User", "endpoints": [
-			{"path": "/users/{id}", "samples": "anna.json", "from": {"anna.json": "https://api.example.com/users/1"}},
-			{"path": "/members/{id}", "samples": "anna.json", "from": {"anna.json": "https://api.example.com/members/1"}}]}
-			""")
-		let run = GenRun(in: folder)
-		#expect(run.status == .bad)
-		#expect(run.errors.contains("gen.json:3:73: error[option-conflict]: 'anna.json' has another URL as well"), "\(run.errors)")
-	}
-
 	@Test(
 		"Settings that agree are accepted",
 		arguments: [
@@ -114,8 +98,7 @@ struct ContradictoryEntriesTests {
 	func laterType() throws {
 		let folder = try folder(
 			"""
-			{"name": "User", "endpoints": [{"path": "/users/{id}", "samples": "anna.json"},
-			{"path": "/users/{id:String}", "samples": "anna.json"}]}
+			{"name": "User", "endpoint": "/users/{id}", "inputs": "anna.json"}, {"name": "User", "endpoint": "/users/{id:String}", "inputs": "anna.json"}
 			""")
 		GenRun(in: folder).expectDone()
 		#expect(folder.methods == ["fetchUser(identifier: String) async throws -> UserDTO"])
@@ -125,7 +108,7 @@ struct ContradictoryEntriesTests {
 	func assumedOnce() throws {
 		let folder = try folder(
 			"""
-			{"name": "User", "inputs": ["anna.json"]}, {"name": "User", "inputs": ["anna.json"], "method": "PUT", "body": "first.json"}
+			{"name": "User", "inputs": ["anna.json"]}, {"name": "User", "inputs": ["anna.json"]}
 			""")
 		let run = GenRun(in: folder)
 		#expect(run.errors.components(separatedBy: "[endpoint-guessed]").count == 2, "\(run.errors)")
@@ -142,8 +125,7 @@ struct ContradictoryEntriesTests {
 	func laterName() throws {
 		let folder = try folder(
 			"""
-			{"name": "User", "endpoints": [{"path": "/users/{id}", "samples": "anna.json"},
-			{"path": "/users/{id}", "samples": "anna.json", "name": "fetchMember"}]}
+			{"name": "User", "endpoint": "/users/{id}", "inputs": "anna.json"}, {"name": "User", "endpoint": "/users/{id}", "inputs": "anna.json", "operation": "fetchMember"}
 			""")
 		GenRun(in: folder).expectDone()
 		#expect(folder.methods == ["fetchMember(identifier: Int) async throws -> UserDTO"])
@@ -153,8 +135,7 @@ struct ContradictoryEntriesTests {
 	func bodies() throws {
 		let folder = try folder(
 			"""
-			{"name": "User", "endpoints": [{"path": "/users", "method": "POST", "body": "first.json", "samples": "anna.json"},
-			{"path": "/users", "method": "POST", "body": "second.json", "samples": "anna.json"}]}
+			{"name": "User", "endpoint": "POST /users", "body": "first.json", "inputs": "anna.json"}, {"name": "User", "endpoint": "POST /users", "body": "second.json", "inputs": "anna.json"}
 			""")
 		GenRun(in: folder).expectDone()
 		#expect(folder.text("Sources/Data/DTOs/UserRequestDTO.swift")?.contains("let nick: String?") == true)

@@ -18,8 +18,7 @@ struct DecodedDatesTests {
 			"gen.json",
 			"""
 			{"app": "Acme", "feature": "Orders", \(settings)
-			 "rules": [\(list)], "runs": [{"name": "Order", "endpoints": [
-			{"path": "/orders/{placed_at}", "samples": ["order.json"]}, {"path": "/orders", "method": "POST", "body": "new.json", "samples": ["order.json"]}]}]}
+			 "rules": [\(list)], "runs": [{"name": "Order", "endpoint": "/orders/{placed_at}", "inputs": ["order.json"]}, {"name": "Order", "endpoint": "POST /orders", "body": "new.json", "inputs": ["order.json"]}]}
 			""")
 		return (GenRun(in: folder), folder)
 	}

@@ -186,7 +186,7 @@ struct DiscriminatorRuleTests {
 		folder.write("done.json", #"{"created": true}"#)
 		folder.write(
 			"gen.json",
-			#"{"app": "Acme", "feature": "Events", "rules": [{"match": "**.payload", "by": "type"}], "runs": [{"name": "Node", "endpoints": [{"path": "/nodes", "samples": ["node.json"]}, {"method": "POST", "path": "/nodes", "body": "new.json", "samples": ["done.json"]}]}]}"#
+			#"{"app": "Acme", "feature": "Events", "rules": [{"match": "**.payload", "by": "type"}], "runs": [{"name": "Node", "endpoint": "/nodes", "inputs": ["node.json"]}, {"name": "Node", "endpoint": "POST /nodes", "body": "new.json", "inputs": ["done.json"]}]}"#
 		)
 		GenRun(in: folder).expectDone()
 		let files = folder.files().filter { $0.contains("DTOs/") && !$0.contains("Tests") }
@@ -217,7 +217,7 @@ struct DiscriminatorRuleTests {
 		folder.write("done.json", #"{"created": true}"#)
 		folder.write(
 			"gen.json",
-			#"{"app": "Acme", "feature": "Events", "runs": [{"name": "Node", "endpoints": [{"path": "/nodes", "samples": ["node.json"]}, {"method": "POST", "path": "/nodes", "body": "new.json", "samples": ["done.json"]}]}]}"#
+			#"{"app": "Acme", "feature": "Events", "runs": [{"name": "Node", "endpoint": "/nodes", "inputs": ["node.json"]}, {"name": "Node", "endpoint": "POST /nodes", "body": "new.json", "inputs": ["done.json"]}]}"#
 		)
 		GenRun(in: folder).expectDone()
 		#expect(dto(folder, "NodeRequestDTO").contains("let payload: NodePayloadDTO"), "\(folder.files())")

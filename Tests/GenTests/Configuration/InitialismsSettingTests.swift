@@ -117,7 +117,7 @@ struct InitialismsSettingTests {
 	]
 
 	private static let zapRuns = [
-		"zap_orders.json --endpoint /zap-orders --query page,zap_sort?,my_zap? --local memory :pages by-filter",
+		"zap_orders.json --endpoint /zap-orders --query page,zap_sort?,my_zap? --local memory :paging by-filter",
 		"zap_order.json --endpoint /zap-orders/{zapId}", "zap_order.json --endpoint /zap-orders --method POST --body body.json",
 		"mixed.json --endpoint /my-zaps/{zapCode}/mixed-zap --name MixedZap", "zap.graphql --schema schema.graphqls --name ZapHero",
 		"--local user-defaults --name RecentZap --item SearchZap:search.json",

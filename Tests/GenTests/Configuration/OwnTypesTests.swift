@@ -37,7 +37,7 @@ struct OwnTypesTests {
 			.map { #"{"match": "\#($0.0)", "type": "\#($0.0 == "day" ? "date(yyyy-MM-dd)" : $0.1)"}"# }.joined(separator: ", ")
 		folder.write(
 			"gen.json",
-			#"{"app": "Acme", "feature": "Games", \#(known), "rules": [\#(rules)], "runs": [{"name": "Game", \#(local ? #""local": ["memory"], "# : "")"endpoints": [{"path": "\#(path)", "samples": ["game.json"]}, {"path": "/games", "query": "\#(query)", "samples": ["games.json"]}]}]}"#
+			#"{"app": "Acme", "feature": "Games", \#(known), "rules": [\#(rules)], "runs": [{"name": "Game", "inputs": ["game.json"], "endpoint": "\#(path)"}, {"name": "Game", "inputs": ["games.json"], "endpoint": "/games", "query": "\#(query)"}\#(local ? #", {"name": "Game", "local": ["memory"]}"# : "")]}"#
 		)
 		folder.write("Sources/Data/GameMode.swift", "enum GameMode: String, Codable { case timed, classic }\n")
 		return (GenRun(in: folder), folder)

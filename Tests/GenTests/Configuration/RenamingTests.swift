@@ -16,7 +16,7 @@ struct RenamingTests {
 	}
 
 	private static let fetched = #"{"inputs": "item.json", "endpoint": "/items/{id}"}"#
-	private static let created = #"{"inputs": "item.json", "endpoint": "/items", "method": "POST", "body": "body.json"}"#
+	private static let created = #"{"inputs": "item.json", "endpoint": "POST /items", "body": "body.json"}"#
 	private static let queried = #"{"inputs": "items.graphql"}"#
 
 	@Test("A parameter is renamed by its name in the request or in code, in the contract, the data source and the mock")
@@ -132,13 +132,14 @@ struct RenamingTests {
 	func testNames() throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1, "name": "a"}"#)
-		func run(_ endpoints: String) {
-			folder.write("gen.json", #"{"app": "Acme", "runs": [{"name": "Item", "endpoints": [\#(endpoints)]}]}"#)
+		func run(_ runs: String) {
+			folder.write("gen.json", #"{"app": "Acme", "runs": [\#(runs)]}"#)
 			GenRun(in: folder).expectDone()
 		}
 		// The tests of the only operation are named after its verb.
-		run(#"{"path": "/items/{id}", "samples": ["item.json"]}"#)
-		run(#"{"path": "/items/{id}", "samples": ["item.json"]}, {"path": "/items", "name": "fetch", "samples": ["item.json"]}"#)
+		let first = #"{"name": "Item", "inputs": ["item.json"], "endpoint": "/items/{id}"}"#
+		run(first)
+		run(first + #", {"name": "Item", "inputs": ["item.json"], "endpoint": "/items", "operation": "fetch"}"#)
 		let tests = try #require(folder.text("Tests/Unit/Data/DataSources/Remote/ItemRESTDataSourceTests.swift"))
 		let names = tests.split(separator: "\n").filter { $0.contains("func ") }.compactMap { $0.split(separator: "func ").last }
 		#expect(Set(names).count == names.count, "\(names)")

@@ -50,7 +50,7 @@ struct RuleTests {
 		folder.write("Order/new.json", #"{"note": "x", "debug": 1, "lines": [{"id": 1, "debug": 2}]}"#)
 		folder.write(
 			"Order/gen.json",
-			#"{"app": "Challenge", "rules": [{"match": "debug", "type": "none"}], "runs": [{"name": "Order", "endpoints": [{"path": "/orders", "method": "POST", "body": "new.json"}]}]}"#
+			#"{"app": "Challenge", "rules": [{"match": "debug", "type": "none"}], "runs": [{"name": "Order", "endpoint": "POST /orders", "body": "new.json"}]}"#
 		)
 		GenRun(in: folder, at: "Order").expectDone()
 		let fixture = folder.text("Order/Tests/Shared/Fixtures/order_request.json") ?? ""

@@ -279,7 +279,7 @@ struct RuleTypesTests {
 			"order.json", #"{"page": 1, "pages": 2, "orders": [{"id": 1, "made": 1700000000, "state": "open", "day": "2024-01-31"}]}"#)
 		folder.write(
 			"gen.json",
-			#"{"app": "Acme", "feature": "Orders", "style": "sendable", "rules": [{"match": "made", "type": "date(seconds)"}, {"match": "state", "type": "enum"}, {"match": "day", "type": "date(yyyy-MM-dd)"}], "runs": [{"inputs": ["order.json"], "name": "Order", "endpoint": "/orders", "query": "page,made?,state?,day?", "local": "memory", "pages": ["by-filter"]}]}"#
+			#"{"app": "Acme", "feature": "Orders", "style": "sendable", "rules": [{"match": "made", "type": "date(seconds)"}, {"match": "state", "type": "enum"}, {"match": "day", "type": "date(yyyy-MM-dd)"}], "runs": [{"inputs": ["order.json"], "name": "Order", "endpoint": "/orders", "query": "page,made?,state?,day?", "local": "memory", "paging": ["by-filter"]}]}"#
 		)
 		GenRun(in: folder).expectDone()
 		for (name, declaration) in [

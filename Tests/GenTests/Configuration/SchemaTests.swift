@@ -12,21 +12,15 @@ struct SchemaTests {
 	private static let file = URL(filePath: #filePath).appending(path: "../../../../Templates/gen.schema.json").standardizedFileURL
 
 	@Test(
-		"The schema has the keys of all options, the names of endpoints for them, and the adjustable codes; UPDATE_DOCUMENTATION=1 rewrites it"
+		"The schema has the keys of all options, and the adjustable codes; UPDATE_DOCUMENTATION=1 rewrites it"
 	)
 	func keys() throws {
 		let text = try String(contentsOf: Self.file, encoding: .utf8)
 		var schema = KeySchema(text).root.value
 		let ofRuns = ["properties", "runs", "items"]
 		schema.set(GenerateOptions.ofFeature.map { .init($0.name, Self.property($0)) }, at: [], besides: Self.ofFeatures)
-		schema.set(GenerateOptions.ofRuns.map { .init($0.name, Self.property($0)) }, at: ofRuns, besides: ["inputs", "endpoints"])
-		let ofEndpoints = EndpointEntry.options.compactMap { key, name in
-			GenerateOptions.ofRuns.first { $0.name == name }.map { option in
-				JSONValue.Member(key, key == "body" ? Self.list(option) : Self.property(option))
-			}
-		}
-		let others = [EndpointEntry.samples, EndpointEntry.name, EndpointEntry.origins, EndpointEntry.headers]
-		schema.set(ofEndpoints, at: ofRuns + ["properties", "endpoints", "items"], besides: others)
+		let properties = GenerateOptions.inRuns.map { JSONValue.Member($0.name, $0.name == "body" ? Self.list($0) : Self.property($0)) }
+		schema.set(properties, at: ofRuns, besides: ["inputs", "pages"])
 		let levels = JSONValue.array(DiagnosticLevels.Level.allCases.map { .string($0.rawValue) })
 		let codes = DiagnosticCode.all.filter(\.isAdjustable).map { code in
 			JSONValue.Member(code.name, .object([.init("description", .string(code.meaning)), .init("enum", levels)]))
@@ -65,7 +59,7 @@ struct SchemaTests {
 	/// The keys of a feature that are no options.
 	private static let ofFeatures = [
 		"$schema", "requires", "runs", "types", "rules", "maps", "names", "plurals", "settings", "scalars", "dates", "known-types",
-		"diagnostics",
+		"diagnostics", "requests",
 	]
 
 	private static func property(_ option: OptionSpec) -> JSONValue {

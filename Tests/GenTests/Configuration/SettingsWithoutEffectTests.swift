@@ -137,8 +137,7 @@ struct SettingsWithoutEffectTests {
 		("settings", #""settings": {"Chrge": {}}"#, rest(), "no entity or operation is named 'Chrge'"),
 		("without", #""style": "bare", "without": ["mocks"]"#, rest(), #""without" has no effect on mocks"#),
 		("runs.endpoint", "", graphQL(#""endpoint": "/a""#), "'--endpoint' has no effect"),
-		("runs.method", "", graphQL(#""method": "POST""#), "'--method' has no effect"),
-		("runs.body", "", rest(#""method": "GET", "body": "body.json""#), "'--body' has no effect"),
+		("runs.body", "", run(#""inputs": ["charge.json"], "endpoint": "GET /charge", "body": "body.json""#, ""), "'--body' has no effect"),
 		("runs.query", "", graphQL(#""query": "page""#), "'--query' has no effect"),
 		("runs.list", "", list(#""list": "data""#), "'--list' has no effect"),
 		("runs.single", "", list(#""single": true"#), "'--single' has no effect"),
@@ -154,22 +153,14 @@ struct SettingsWithoutEffectTests {
 		("runs.limit", "", rest(#""limit": 5"#), "'limit' has no effect: nothing is stored in UserDefaults"),
 		("runs.keyed-by", "", rest(#""keyed-by": "id""#), "'keyed-by' has no effect: nothing is cached in memory"),
 		("runs.clear", "", rest(#""clear": "all""#), "'clear' has no effect: nothing is cached in memory"),
-		("runs.pages", "", rest(#""pages": "by-filter""#), "'pages' has no effect: nothing is cached in memory"),
-		("endpoints.list", "", endpoint(#""samples": "list.json", "list": "data""#), "'--list' has no effect"),
-		("endpoints.single", "", endpoint(#""samples": "list.json", "single": true"#), "'--single' has no effect"),
-		("endpoints.body", "", endpoint(#""samples": "charge.json", "method": "GET", "body": "body.json""#), "'--body' has no effect"),
+		("runs.paging", "", rest(#""paging": "by-filter""#), "'paging' has no effect: nothing is cached in memory"),
 		(
-			"endpoints.from", "", endpoint(#""samples": "charge.json", "from": {"other.json": "https://example.com/a"}"#),
-			#"'other.json' is in "from", but no run reads it"#
+			"requests", #""requests": {"other.json": {"from": "https://example.com/a"}}"#, rest(),
+			#"'other.json' is in "requests", but no run reads it"#
 		),
 		(
-			"endpoints.from", "",
-			endpoint(#""samples": "charge.json", "method": "POST", "from": {"charge.json": "https://example.com/a"}"#),
-			#""from" has no effect: 'gen refresh' repeats only GET requests"#
-		),
-		(
-			"endpoints.headers", "", endpoint(#""samples": "charge.json", "headers": ["Accept: a"]"#),
-			#""headers" has no effect: without "from""#
+			"requests", #""requests": {"charge.json": {"from": "https://example.com/a"}}"#,
+			#"{"inputs": ["charge.json"], "endpoint": "POST /charge"}"#, #""from" has no effect: 'gen refresh' repeats only GET requests"#
 		),
 	]
 
@@ -177,9 +168,7 @@ struct SettingsWithoutEffectTests {
 	private static let alwaysEffective: Set<String> = [
 		"$schema", "requires", "app", "feature", "style", "dates", "indent", "line-length", "initialisms", "container", "entry-point",
 		"runs",
-		"runs.inputs",
-		"runs.endpoints", "runs.name", "runs.operation", "runs.local", "endpoints.path", "endpoints.method", "endpoints.query",
-		"keep", "endpoints.samples", "endpoints.name", "diagnostics",
+		"runs.inputs", "runs.name", "runs.operation", "runs.local", "runs.pages", "keep", "diagnostics",
 	]
 
 	private static func run(_ inputs: String, _ more: String) -> String { "{\(inputs)\(more.isEmpty ? "" : ", ")\(more)}" }
@@ -189,8 +178,6 @@ struct SettingsWithoutEffectTests {
 	private static func list(_ more: String) -> String { run(#""inputs": ["list.json"], "endpoint": "/charges""#, more) }
 
 	private static func graphQL(_ more: String = "") -> String { run(#""inputs": ["q.graphql"], "schema": "schema.graphqls""#, more) }
-
-	private static func endpoint(_ more: String) -> String { #"{"name": "Charge", "endpoints": [{"path": "/charge", \#(more)}]}"# }
 
 	@Test("Every setting of the schema that can be ineffective is reported if it is")
 	func everySetting() throws {
@@ -211,10 +198,8 @@ struct SettingsWithoutEffectTests {
 		}
 		let schema = KeySchema.ofConfiguration.root
 		let run = schema["properties"]?["runs"]?["items"]?["properties"]
-		let endpoint = run?["endpoints"]?["items"]?["properties"]
 		let keys =
 			(schema["properties"]?.members ?? []).map(\.key) + (run?.members ?? []).map { "runs.\($0.key)" }
-			+ (endpoint?.members ?? []).map { "endpoints.\($0.key)" }
 		#expect(keys.count > 40)
 		for key in keys { #expect(Self.alwaysEffective.contains(key) || Self.ineffective.contains { $0.key == key }, "\(key)") }
 	}

@@ -153,7 +153,7 @@ struct StyleNamesTests {
 		let folder = try folder(
 			#"{"identifier": "\#(name)"}"#, ("order.json", #"{"id": 1, "title": "a"}"#),
 			("orders.json", #"{"count": 2, "next": null, "results": [{"id": 1, "title": "a"}, {"id": 2, "title": "b"}]}"#))
-		let shared = ["--name", "Order", "--local", "memory", ":pages", "with-items"]
+		let shared = ["--name", "Order", "--local", "memory", ":paging", "with-items"]
 		GenRun(arguments: ["orders.json", "--endpoint", "/orders", "--query", "page:Int"] + shared, in: folder).expectDone()
 		GenRun("order.json", "--name", "Order", "--endpoint", "/orders/{id}", in: folder).expectDone()
 		let text = text(folder)

@@ -96,7 +96,7 @@ struct DocumentationTests {
 	@Test("The option tables match the command table; UPDATE_DOCUMENTATION=1 rewrites them")
 	func optionsAreComplete() throws {
 		var text = try Self.text("Configuration.md")
-		let tables = [("## For the feature", GenerateOptions.ofFeature), ("## For a run", GenerateOptions.ofRuns)]
+		let tables = [("## For the feature", GenerateOptions.ofFeature), ("## For a run", GenerateOptions.inRuns)]
 		if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] == "1" {
 			text = replacing(text, tables)
 			try text.write(to: Self.catalogue.appendingPathComponent("Configuration.md"), atomically: true, encoding: .utf8)

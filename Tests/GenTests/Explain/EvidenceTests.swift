@@ -43,7 +43,7 @@ struct EvidenceTests {
 		}
 		folder.write(
 			"gen.json",
-			#"{"app": "Acme", "feature": "Orders", "runs": [{"name": "Order", "endpoints": [{"path": "/orders/{id}", "samples": \#(names)}]}]}"#
+			#"{"app": "Acme", "feature": "Orders", "runs": [{"name": "Order", "endpoint": "/orders/{id}", "inputs": \#(names)}]}"#
 		)
 		GenRun(in: folder).expectDone()
 		let run = GenRun("explain", "Order.total", in: folder)

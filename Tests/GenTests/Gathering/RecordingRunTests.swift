@@ -73,20 +73,16 @@ struct RecordingRunTests {
 		#expect(again.status == .done && GenRun("check", in: folder, at: "Shop").status == .done, "\(again.errors)")
 	}
 
-	@Test("A recording of a route that the feature has takes over the names of its parameters, unless --endpoint declares others")
+	@Test("A recording of a route that the feature has is added to its operation, with the names of its parameters")
 	func knownRoutes() throws {
-		for (arguments, methods) in [
-			(["--endpoint", "/v1/orders/*"], ["fetchOrder(number: String) async throws -> OrderDTO"]),
-			(
-				["--endpoint", "/v1/orders/{code}"],
-				["fetchOrderByCode(code: Int) async throws -> OrderDTO", "fetchOrderByNumber(number: String) async throws -> OrderDTO"]
-			),
-		] {
+		for endpoint in ["/v1/orders/*", "/v1/orders/{code}"] {
 			let folder = try folder(Self.recording([Self.entry("GET", Self.shop + "/orders/1", #"{"id": 1, "note": "x"}"#)]))
 			folder.write("Shop/order.json", #"{"id": 2, "note": null}"#)
 			GenRun("order.json", "--endpoint", "/v1/orders/{number}", "--app", "Acme", in: folder, at: "Shop").expectDone()
-			GenRun(arguments: ["session.har"] + arguments, in: folder, at: "Shop").expectDone()
-			#expect(self.methods(folder, "Order").sorted() == methods, "\(folder.text("Shop/gen.json") ?? "")")
+			GenRun("session.har", "--endpoint", endpoint, in: folder, at: "Shop").expectDone()
+			#expect(
+				methods(folder, "Order") == ["fetchOrder(number: String) async throws -> OrderDTO"], "\(folder.text("Shop/gen.json") ?? "")"
+			)
 		}
 	}
 

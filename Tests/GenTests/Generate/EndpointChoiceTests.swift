@@ -26,7 +26,7 @@ struct EndpointChoiceTests {
 		#expect(
 			run.errors.contains("note[endpoint-guessed]: Thing is requested at '/things/{identifier}', because it has the key '"),
 			"\(run.errors)")
-		#expect(run.errors.contains("help: pass --endpoint '/things/{identifier}' to confirm, or --single"), "\(run.errors)")
+		#expect(run.errors.contains("help: if there is only one, pass --single"), "\(run.errors)")
 		let single = try source("Thing", [("thing.json", sample)], "--endpoint", "/things", "--single")
 		#expect(single.text.contains("func fetchThing()") && single.text.contains("Endpoint(path: \"/things\""), "\(single.text)")
 		#expect(!single.run.errors.contains("]: Thing is requested"))
@@ -193,7 +193,7 @@ struct EndpointChoiceTests {
 			GenRun("--name", "User", "--method", "DELETE", "--endpoint", endpoint, in: folder).expectDone()
 		}
 		let remembered = try #require(folder.text("gen.json"))
-		#expect(remembered.contains("\"/users/{id}\"") && remembered.contains("\"/users/{id}/avatar\""), "\(remembered)")
+		#expect(remembered.contains("/users/{id:Int}\"") && remembered.contains("/users/{id:Int}/avatar\""), "\(remembered)")
 	}
 
 	@Test("--name with several words becomes one Swift name")

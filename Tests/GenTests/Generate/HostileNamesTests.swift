@@ -82,10 +82,7 @@ extension HostileNamesTests {
 			"""
 			{"app": "Acme", "runs": [
 				{"inputs": ["thing.json"], "endpoint": "/t", "query": "type:Int,Type:Int"},
-				{"name": "Other", "endpoints": [
-					{"path": "/o", "samples": "thing.json", "name": "result"},
-					{"path": "/o/{a}", "method": "PUT", "samples": "thing.json", "name": "setResult"}
-				]}
+				{"name": "Other", "endpoint": "/o", "inputs": "thing.json", "operation": "result"}, {"name": "Other", "endpoint": "PUT /o/{a}", "inputs": "thing.json", "operation": "setResult"}
 			]}
 			""")
 		GenRun(in: folder, at: "Show").expectDone()

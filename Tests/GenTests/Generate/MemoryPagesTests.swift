@@ -22,9 +22,9 @@ struct MemoryPagesTests {
 		let plain = try run(["--query", "page,name?"])
 		#expect(plain.status == .done)
 		#expect(plain.run.errors.contains("pages of 'Character' are cached by 'page' only"))
-		#expect(plain.run.errors.contains("\"pages\": \"by-filter\""))
+		#expect(plain.run.errors.contains("\"paging\": \"by-filter\""))
 		#expect(try run(["--query", "page"]).run.errors.contains("by their number alone") == false)
-		#expect(try run(["--query", "page,name?", ":pages", "by-filter"]).run.errors.contains("by their number alone") == false)
+		#expect(try run(["--query", "page,name?", ":paging", "by-filter"]).run.errors.contains("by their number alone") == false)
 	}
 
 	@Test("The note about filters names the parameters that pages are cached by")
@@ -45,11 +45,11 @@ struct MemoryPagesTests {
 
 	@Test("pages: with-items without an 'id' proposes the properties that items can be cached by")
 	func propertiesOfItems() throws {
-		let (run, _) = try run([":pages", "with-items"], page: Self.keyless)
+		let (run, _) = try run([":paging", "with-items"], page: Self.keyless)
 		#expect(
 			run.errors.contains(
 				"help: remove it, or set \"keyed-by\" to the property that identifies an item, such as 'name'"), "\(run.errors)")
-		#expect(try self.run([":pages", "with-items", ":keyed-by", "name"], page: Self.keyless).status == .done)
+		#expect(try self.run([":paging", "with-items", ":keyed-by", "name"], page: Self.keyless).status == .done)
 	}
 
 	@Test("Pages are cached by all required parameters of their request, so that a page of one search is not that of another")
@@ -85,15 +85,15 @@ struct MemoryPagesTests {
 			"query GetBooks($page: Int, $filter: BookFilter) { books(page: $page, filter: $filter) { info { next } results { id name } } }",
 	]
 
-	@Test("pages: by-filter makes the inputs and enums in the filter of a GraphQL query Hashable")
+	@Test("paging: by-filter makes the inputs and enums in the filter of a GraphQL query Hashable")
 	func inputs() throws {
 		let run = try FeatureRun(files: Self.books)
 		let arguments = ["books.graphql", "--schema", "schema.graphqls", "--name", "Book", "--local", "memory"]
 		#expect(run.run(all: arguments) == .done)
-		#expect(run.errors.contains("set \"pages\": \"by-filter\" to cache pages by their filter as well"))
+		#expect(run.errors.contains("set \"paging\": \"by-filter\" to cache pages by their filter as well"))
 		#expect(try run.text("Sources/Data/DTOs/RangeDTO.swift").contains("struct RangeDTO: Equatable {"))
 		let keyed = try FeatureRun(files: Self.books)
-		#expect(keyed.run(all: arguments + [":pages", "by-filter"]) == .done, "\(keyed.errors)")
+		#expect(keyed.run(all: arguments + [":paging", "by-filter"]) == .done, "\(keyed.errors)")
 		for name in ["BookFilterDTO", "BookFilterInputDTO", "RangeDTO"] {
 			let text = try keyed.text("Sources/Data/DTOs/\(name).swift")
 			#expect(text.contains("nonisolated struct \(name): Hashable {"), "\(text)")
@@ -104,7 +104,7 @@ struct MemoryPagesTests {
 	}
 
 	@Test(
-		"A filter that contains itself or any JSON cannot be a key, so pages: by-filter is not proposed",
+		"A filter that contains itself or any JSON cannot be a key, so paging: by-filter is not proposed",
 		arguments: ["BookFilter", "JSON"])
 	func noKey(type: String) throws {
 		var files = Self.books
@@ -114,13 +114,13 @@ struct MemoryPagesTests {
 		#expect(run.run(all: arguments) == .done, "\(run.errors)")
 		#expect(run.errors.contains("help: set \"clear\": \"pages\" to remove them when the filter changes"), "\(run.errors)")
 		let keyed = try FeatureRun(files: files)
-		#expect(keyed.run(all: arguments + [":pages", "by-filter"]) == .bad)
+		#expect(keyed.run(all: arguments + [":paging", "by-filter"]) == .bad)
 		#expect(keyed.errors.contains("contains a value that is not Hashable"))
 	}
 
 	@Test("pages: by-filter caches pages by their filter, which becomes Hashable")
 	func byFilter() throws {
-		let (run, status) = try run(["--query", "page,name?", ":pages", "by-filter"])
+		let (run, status) = try run(["--query", "page,name?", ":paging", "by-filter"])
 		#expect(status == .done)
 		let store = try run.text(Self.store)
 		#expect(store.contains("private var pages: [PageKey: CharactersResponseDTO] = [:]"))
@@ -143,7 +143,7 @@ struct MemoryPagesTests {
 
 	@Test("pages: with-items also caches the items of a page, by their own keys")
 	func withItems() throws {
-		let (run, status) = try run([":pages", "with-items"])
+		let (run, status) = try run([":paging", "with-items"])
 		#expect(status == .done)
 		#expect(try run.text(Self.store).contains("for item in response.results {\n\t\t\titems[item.id] = item\n\t\t}"))
 		#expect(
@@ -154,7 +154,7 @@ struct MemoryPagesTests {
 	func withoutItems() throws {
 		let empty = #"{"info": {"count": 1, "pages": 1, "next": null, "prev": null}, "results": []}"#
 		let run = try FeatureRun(files: ["empty.json": empty, "page.json": Self.page])
-		let arguments = ["empty.json", "page.json", "--name", "Character", "--local", "memory", ":pages", "with-items"]
+		let arguments = ["empty.json", "page.json", "--name", "Character", "--local", "memory", ":paging", "with-items"]
 		#expect(run.run(all: arguments) == .done, "\(run.errors)")
 		let tests = try run.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift")
 		#expect(!tests.contains("storesItemsOfPage"))
@@ -176,7 +176,7 @@ struct MemoryPagesTests {
 			"""
 		let query = "query GetCharacters($page: Int) { characters(page: $page) { info { count pages next prev } results { id name } } }"
 		let run = try FeatureRun(files: ["schema.graphqls": schema, "Q.graphql": query])
-		let arguments = ["Q.graphql", "--schema", "schema.graphqls", "--name", "Character", "--local", "memory", ":pages", "with-items"]
+		let arguments = ["Q.graphql", "--schema", "schema.graphqls", "--name", "Character", "--local", "memory", ":paging", "with-items"]
 		#expect(run.run(all: arguments) == .done, "\(run.errors)")
 		let store = try run.text(Self.store)
 		#expect(store.contains(loop), "\(store)")
@@ -185,10 +185,10 @@ struct MemoryPagesTests {
 	@Test(
 		"pages is refused for a cache without such pages",
 		arguments: [
-			(["--query", "page", ":pages", "by-filter"], page, "pages of 'Character' are not filtered"),
-			([":pages", "with-items"], keyless, "the items in pages of 'Character' are not cached individually"),
-			(["--list", "none", ":pages", "with-items"], page, "no pages of 'Character' are cached"),
-			([":pages", "with-item"], page, "did you mean 'with-items'?"),
+			(["--query", "page", ":paging", "by-filter"], page, "pages of 'Character' are not filtered"),
+			([":paging", "with-items"], keyless, "the items in pages of 'Character' are not cached individually"),
+			(["--list", "none", ":paging", "with-items"], page, "no pages of 'Character' are cached"),
+			([":paging", "with-item"], page, "did you mean 'with-items'?"),
 		] as [([String], String, String)])
 	func refused(arguments: [String], page: String, message: String) throws {
 		let (run, status) = try run(arguments, page: page)

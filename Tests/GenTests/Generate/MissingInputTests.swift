@@ -17,14 +17,14 @@ struct MissingInputTests {
 				"runs": [
 					{"inputs": ["a.json"]},
 					{"inputs": ["b.graphql"], "schema": "s.graphqls", "sample": ["r.json"]},
-					{"name": "C", "method": "POST", "body": "c.json"},
+					{"name": "C", "body": "c.json"},
 					{"name": "D", "item": "D: d.json", "local": "user-defaults"}
 				]
 			}
 			""")
 		let run = GenRun(arguments: command, in: folder)
 		#expect(run.status == .bad)
-		for (position, file) in [("3:15", "a.json"), ("4:15", "b.graphql"), ("4:39", "s.graphqls"), ("4:64", "r.json"), ("5:43", "c.json")]
+		for (position, file) in [("3:15", "a.json"), ("4:15", "b.graphql"), ("4:39", "s.graphqls"), ("4:64", "r.json"), ("5:25", "c.json")]
 		{
 			#expect(run.errors.contains("gen.json:\(position): error[unreadable-file]: there is no file '\(file)'\n"), "\(run.errors)")
 		}

@@ -77,7 +77,7 @@ struct NextStepTests {
 		let arguments = ["item.json", "--app", "Acme", "--feature", "Items", "--item", "Item"]
 		GenRun(arguments: arguments + ["--local", "memory,user-defaults"], in: folder).expectDone()
 		let remembered = try #require(folder.text("gen.json"))
-		#expect(remembered.replacing("\t", with: "").contains("\"local\": [\n\"memory\",\n\"user-defaults\"\n]"), "\(remembered)")
+		#expect(remembered.contains(#""local": ["memory", "user-defaults"]"#), "\(remembered)")
 		let wrong = GenRun(arguments: arguments + ["--local", "memory,disk"], in: folder)
 		#expect(wrong.status == .bad && wrong.errors.contains("'disk' is not a value of '--local'"), "\(wrong.errors)")
 		#expect(GenRun(arguments: arguments + ["--local", "memory,"], in: folder).status == .bad)

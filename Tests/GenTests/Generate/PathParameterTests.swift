@@ -45,8 +45,7 @@ struct PathParameterTests {
 		])
 	func guessed(endpoint: String, order: String, evidence: String) throws {
 		let run = try FeatureRun(files: ["orders.json": "[\(order)]"])
-		#expect(run.run("orders.json", "--name", "Order", "--endpoint", endpoint) == .done, "\(run.errors)")
-		#expect(run.run("explain", "Order.fetchAllOrders", feature: nil) == .done, "\(run.errors)")
+		#expect(run.run("explain", "orders.json", "--name", "Order", "--endpoint", endpoint) == .done, "\(run.errors)")
 		#expect(run.output.contains(evidence), "\(run.output)")
 	}
 

@@ -54,7 +54,7 @@ struct RepeatedRunTests {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)
 		folder.write(
-			"gen.json", #"{"runs": [{"endpoints": [{"path": "POST /items/{id}/x", "samples": "item.json", "name": "\#(name)"}]}]}"#)
+			"gen.json", #"{"runs": [{"endpoint": "POST /items/{id}/x", "inputs": "item.json", "operation": "\#(name)"}]}"#)
 		let run = GenRun(in: folder)
 		#expect(run.status == .bad && run.errors.contains("error[invalid-name]"), "\(run.errors)")
 	}

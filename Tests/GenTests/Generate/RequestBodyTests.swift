@@ -223,7 +223,7 @@ struct RequestBodyTests {
 		folder.write("changes.json", changes)
 		folder.write(
 			"gen.json",
-			#"{"app": "Acme", "feature": "Orders", "style": "\#(style)", "rules": [{"match": "state", "type": "\#(type)"}, {"match": "moods", "type": "\#(type)"}], "runs": [{"name": "Order", "endpoints": [{"path": "/orders", "samples": ["orders.json"]}, {"path": "/orders", "method": "POST", "body": "new.json", "samples": ["order.json"]}, {"path": "/orders/{id}", "method": "PATCH", "body": "changes.json", "samples": ["order.json"]}]}]}"#
+			#"{"app": "Acme", "feature": "Orders", "style": "\#(style)", "rules": [{"match": "state", "type": "\#(type)"}, {"match": "moods", "type": "\#(type)"}], "runs": [{"name": "Order", "endpoint": "/orders", "inputs": ["orders.json"]}, {"name": "Order", "endpoint": "POST /orders", "body": "new.json", "inputs": ["order.json"]}, {"name": "Order", "endpoint": "PATCH /orders/{id}", "body": "changes.json", "inputs": ["order.json"]}]}"#
 		)
 		GenRun(in: folder).expectDone()
 		return folder

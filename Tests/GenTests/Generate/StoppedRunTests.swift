@@ -28,7 +28,7 @@ struct StoppedRunTests {
 		let resolved = GenRun("resolve", "--\(side.rawValue)", in: folder, variables: variables)
 		resolved.expectDone()
 		#expect(resolved.errors.contains("repeating 'gen hero.json --endpoint"), "\(resolved.errors)")
-		#expect(folder.text("gen.json")?.contains("/api/heroes/{id}") == true)
+		#expect(folder.text("gen.json")?.contains("/api/heroes/{id:Int}") == true)
 		#expect(folder.text(Self.dto)?.contains("let name: \(side == .ours ? "Substring" : "Int")") == true)
 		#expect(GenRun("resolve", "--ours", in: folder, variables: variables).errors.contains("no file has a conflict"))
 	}

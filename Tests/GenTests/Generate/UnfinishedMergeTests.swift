@@ -160,9 +160,9 @@ struct UnfinishedMergeTests {
 		git("init", "-q", "-b", "main", in: folder)
 		folder.write("item.json", #"{"id": 1, "maker": {"name": "a"}}"#)
 		folder.write("user.json", #"{"id": 1}"#)
-		write(#"{"inputs": ["item.json"], "local": ["memory"]}"#, user)
+		write(#"{"inputs": ["item.json"]}"#, user)
 		git("switch", "-q", "-c", "changed", in: folder)
-		write(#"{"inputs": ["item.json"], "local": ["memory"], "clear": ["all"]}"#, user)
+		write(#"{"inputs": ["item.json"], "endpoint": "/things/{id}"}"#, user)
 		git("switch", "-q", "-c", "removed", "main", in: folder)
 		write(user)
 		try #require(folder.text("Sources/Data/DTOs/MakerDTO.swift") == nil)
@@ -170,7 +170,7 @@ struct UnfinishedMergeTests {
 
 		GenRun(in: folder).expectDone()
 		#expect(folder.text("Sources/Data/DTOs/MakerDTO.swift") != nil)
-		#expect(folder.text("gen.json")?.contains("clear") == true)
+		#expect(folder.text("gen.json")?.contains("/things/{id:Int}") == true)
 		GenRun("check", in: folder).expectDone()
 	}
 

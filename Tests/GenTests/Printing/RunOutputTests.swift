@@ -58,8 +58,8 @@ struct RunOutputTests {
 		let folder = try folder()
 		let store = "Sources/Data/DataSources/Local/HeroMemoryDataSource.swift"
 		folder.write(store, try #require(folder.text(store)) + "// mine\n")
-		#expect(
-			GenRun("hero.json", "--endpoint", "/heroes", in: folder).errors.contains("orphaned \(store): no longer generated, but edited"))
+		folder.write("gen.json", #"{"runs": [{"inputs": ["hero.json"], "endpoint": "/heroes"}]}"#)
+		#expect(GenRun(in: folder).errors.contains("orphaned \(store): no longer generated, but edited"))
 	}
 
 	@Test(

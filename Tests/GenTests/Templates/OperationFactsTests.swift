@@ -20,8 +20,8 @@ struct OperationFactsTests {
 			{"style": "ours", "feature": "Shop", "runs": [
 				{"inputs": "order.json", "name": "Order", "endpoint": "/orders/{id}"},
 				{"inputs": "orders.json", "name": "Order", "endpoint": "/orders", "query": "status?"},
-				{"inputs": "order.json", "name": "Order", "endpoint": "/orders", "method": "POST", "body": "new.json"},
-				{"name": "Order", "endpoint": "/orders/{id}", "method": "DELETE"}
+				{"inputs": "order.json", "name": "Order", "endpoint": "POST /orders", "body": "new.json"},
+				{"name": "Order", "endpoint": "DELETE /orders/{id}"}
 			]}
 			""")
 		let run = GenRun(in: folder)

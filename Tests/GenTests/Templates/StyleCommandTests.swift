@@ -77,6 +77,7 @@ struct StyleCommandTests {
 		folder.write(".gen/styles/classic/style.json", #"{"extends": "classic", "names": {"identifier": "above"}}"#)
 		folder.write("Inner/hero.json", #"{"id": 1}"#)
 		func identifier() -> Bool? {
+			folder.delete("Inner/gen.json")
 			let run = GenRun("hero.json", "--feature", "Hero", "--style", "classic", in: folder, at: "Inner")
 			#expect(run.status == .done, "\(run.errors)")
 			return folder.tree("Inner").values.contains { $0.contains("above: Int") }
