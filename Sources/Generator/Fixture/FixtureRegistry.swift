@@ -18,7 +18,7 @@ struct FixtureRegistry {
 	/// - Parameter history: the names that an earlier run assigned.
 	init(_ history: NameHistory = NameHistory()) {
 		self.history = history
-		owners = history.fixtures.reduce(into: [:]) { $0[$1.value.caseFolded, default: []].insert($1.key) }
+		owners = history.names(of: .fixture).reduce(into: [:]) { $0[$1.value.caseFolded, default: []].insert($1.key) }
 	}
 
 	mutating func begin(entity: Words) {

@@ -20,6 +20,8 @@ struct GraphQLDrafting {
 	/// The answers with their types.
 	private let named: [(answer: GraphQLAnswers.Answer, type: TypeDraft)]
 	private let identifiers: IdentifierRule
+	/// The types of the `ID` variables in the operations of each run, by its number.
+	private(set) var identifierTypes: [Int: Set<GraphQLOptions.IdentifierType>] = [:]
 	private let entityPaths: EntityPaths
 
 	/// - Parameter signatures: the selections of the whole feature.
@@ -170,6 +172,12 @@ extension GraphQLDrafting {
 	) -> [Variable] {
 		let definitions = operation.definition.variables
 		let identifier = identifiers.decision(for: operation.sample?.shape)
+		if definitions.contains(where: { $0.type.reference.name == "ID" }), request.options.scalars["ID"] == nil {
+			identifierTypes[operation.number, default: []].insert(identifier.isNumber ? .int : .string)
+			// The default is no decision; and with a schema, the sample of another transport decides about variables only.
+			let isOpen = identifier.reason?.isGuess == true || request.schema != nil && identifier.isNumber
+			if isOpen { identifierTypes[operation.number] = [.int, .string] }
+		}
 		let uses = uses(in: operation.definition, naming)
 		func remembered(_ definition: VariableDefinition) -> String? {
 			entityPaths.history[entityPaths.parameter(definition.name, of: naming.method)]

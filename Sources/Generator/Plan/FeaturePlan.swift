@@ -22,6 +22,8 @@ package struct FeaturePlan: Sendable {
 	package var container: ContainerPlan?
 	/// The decisions about the operations over HTTP, which gen.json remembers.
 	package var decisions: [DecidedOperation] = []
+	/// The type of the `ID` variables in the operations of each run, by its number; none if they have several.
+	package var identifierTypes: [Int: GraphQLOptions.IdentifierType] = [:]
 	/// Everything that can be renamed except for types and their members.
 	package var memberNames: [NamedPath] = []
 	/// The names that later runs remember, by path.

@@ -15,6 +15,8 @@ struct EntityDraft {
 	let overridden: [OverriddenValue]
 	/// The decisions about its operations over HTTP.
 	let decisions: [DecidedOperation]
+	/// The type of the `ID` variables in the operations of each run, by its number.
+	private(set) var identifierTypes: [Int: GraphQLOptions.IdentifierType] = [:]
 	/// The REST operations of the entity, as inferred from samples.
 	let inferredOperations: [RESTOperations.Operation]
 	/// The selected scalars without a mapping.
@@ -60,6 +62,7 @@ struct EntityDraft {
 			all = merging.merged(rest.operations, drafting.operations, diagnostics: &diagnostics)
 			use.merge(drafting.use)
 			unmapped = drafting.unmapped
+			identifierTypes = drafting.identifierTypes.compactMapValues { $0.count == 1 ? $0.first : nil }
 		}
 		let naming = FilterNaming(
 			entity: entity.name, plural: entity.plural ?? entity.name.plural, paths: entityPaths, style: style.names)

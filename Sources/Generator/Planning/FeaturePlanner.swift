@@ -12,6 +12,8 @@ extension FeaturePlan {
 	}
 
 	private init?(deciding request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
+		var request = request
+		request.nameHistory = RenamedMethods(request).applied(to: request.nameHistory)
 		let draft = FeatureDraft(request, workers, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		self.init(draft, of: request, workers, &diagnostics)
@@ -23,7 +25,6 @@ extension FeaturePlan {
 		let drafts = draft.entities.map(\.remote)
 		var namer = draft.namer
 		let catalog = TypeCatalog(draft.types, draft.names, request.style.settings, overrides: overrides, by: &namer)
-		TypeMoves(types: draft.types, names: draft.names).report(&diagnostics)
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
 		drafts.flatMap(\.overridden).report(plans, overrides, in: request.inputs, &diagnostics)
 		app = request.app
@@ -71,6 +72,7 @@ extension FeaturePlan {
 		SampleDifferences(request).report(&diagnostics)
 		self.entities = entities
 		decisions = drafts.flatMap(\.decisions)
+		for draft in drafts { identifierTypes.merge(draft.identifierTypes) { first, _ in first } }
 		memberNames = namer.named
 		let keys = Set(entities.compactMap { $0.local?.memory?.page?.anyFilter?.name })
 		filters = drafts.flatMap(\.filters).map { filter in

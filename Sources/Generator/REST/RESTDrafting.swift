@@ -80,7 +80,9 @@ struct RESTDrafting {
 		sharing = EndpointSharing(source.operations)
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
 		let keys = KeySearch(source.operations).evidence
-		var drafting = ShapeDrafting(overrides, initialisms, keys: keys)
+		// A nested type may have the name of another one.
+		let history = style.nestsTypes ? NameHistory() : entityPaths.history
+		var drafting = ShapeDrafting(overrides, initialisms, keys: keys, history: history)
 		let naming = ResponseNaming(entity, style.names, overrides, entityPaths.history, initialisms)
 		var rooted = naming.named(source.operations)
 		// Settings may say that the objects of some responses are the entity, although they differ.
@@ -94,7 +96,9 @@ struct RESTDrafting {
 			drafting.name(
 				each.operation.form, root: each.root, entity: each.entity, info: style.names.infoStem(of: Words(each.entity.text)),
 				at: each.operation.shape.flatMap(each.operation.form.infoKeys))
-			if let shape = each.operation.shape { drafting.learn(shape, name: each.root.text, path: each.root.text) }
+			if let shape = each.operation.shape {
+				drafting.learn(shape, name: each.root.text, path: each.root.text, typePath: resultPath(of: each.operation))
+			}
 		}
 		if !style.separatesSentTypes {
 			for operation in source.operations {
@@ -109,7 +113,9 @@ struct RESTDrafting {
 			let (requested, root) = requested[index]
 			return Pending(
 				requested: requested, name: names[index],
-				result: requested.operation.shape.map { drafting.draft($0, name: root, path: root) })
+				result: requested.operation.shape.map {
+					drafting.draft($0, name: root, path: root, typePath: resultPath(of: requested.operation))
+				})
 		}
 		for each in pending {
 			let method = each.method.lowerCamel(initialisms)
@@ -119,7 +125,7 @@ struct RESTDrafting {
 		}
 		var sentDrafting =
 			style.separatesSentTypes
-			? ShapeDrafting(overrides, initialisms, keys: keys) : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
+			? ShapeDrafting(overrides, initialisms, keys: keys, history: history) : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
 		draftBodies(by: &sentDrafting)
 		reportUnsentNulls(in: feature.inputs, &diagnostics)
 		use.merge(drafting.use)
@@ -151,13 +157,13 @@ struct RESTDrafting {
 			guard let body = each.operation.request.body else { continue }
 			let name = bodyName(each.operation)
 			drafting.name(body: name, isChange: each.operation.bodyMethod == .patch)
-			drafting.learn(body.shape, name: name.text, path: name.text)
+			drafting.learn(body.shape, name: name.text, path: name.text, typePath: entityPaths.body(of: each.method))
 		}
 		for (index, each) in pending.enumerated() {
 			guard let body = each.operation.request.body else { continue }
 			let name = bodyName(each.operation).text
 			if style.separatesSentTypes { drafting.describeSeparately() }
-			let draft = drafting.draft(body.shape, name: name, path: name)
+			let draft = drafting.draft(body.shape, name: name, path: name, typePath: entityPaths.body(of: each.method))
 			let types = style.names.types
 			let others = [each.method, Words(parts: ["replace"]) + self.name].map {
 				style.names.stem(types.pattern(.create), $0, plural: $0).text
@@ -282,6 +288,11 @@ struct RESTDrafting {
 			draft.evidence.append(.pageParameters(pageParameters))
 		}
 		operations.append(draft)
+	}
+
+	/// Returns the path by which the lock remembers the types of a response; nil for a new operation.
+	private func resultPath(of operation: RESTOperations.Operation) -> String? {
+		operation.request.methodName.map { entityPaths.result(of: $0.words) }
 	}
 
 	/// Returns what gen.json has about an operation.

@@ -24,8 +24,18 @@ struct RESTOperations {
 		/// The location in a sample that shows it.
 		var pagesLocation: SourceSpan?
 
+		/// The type of the entity in the response, as an earlier run named it; nil for a new operation.
+		var entityType: String?
+
 		/// The shape of the entity in the response.
 		var entity: Shape? { shape.flatMap(form.entity) }
+
+		/// Returns whether both respond with objects of one type, as an earlier run decided, or else since they are similar.
+		func hasSameEntity(as other: Operation) -> Bool {
+			if let entityType, let type = other.entityType { return entityType == type }
+			guard let entity, let theirs = other.entity else { return false }
+			return entity.isSameEntity(as: theirs)
+		}
 	}
 
 	/// A request with the form of its response, as far as it is known.
@@ -118,6 +128,12 @@ struct RESTOperations {
 			case .single, .list, .dictionary, .nothing: break
 			}
 		}
+		let paths = EntityPaths(entity, in: feature)
+		for index in operations.indices {
+			guard let method = operations[index].request.methodName?.words, !feature.style.settings.nestsTypes else { continue }
+			let path = operations[index].form.entityKeys.reduce(paths.result(of: method)) { $0.appending(key: $1) }
+			operations[index].entityType = feature.nameHistory[NamePath(.type, path)]
+		}
 		shareEntities()
 		for index in operations.indices where operations[index].form.hasPages { findPages(of: &operations[index], in: inputs) }
 	}
@@ -196,30 +212,28 @@ struct RESTOperations {
 	/// Merges the evidence of the entity in some operations into that of the first one, although they differ.
 	mutating func shareEntity(in indices: [Int]) {
 		let entities = operations.map { operation in operation.entity.flatMap { $0.kinds == [.object] ? $0 : nil } }
-		guard let first = entities.lazy.compactMap(\.self).first else { return }
+		guard let known = entities.firstIndex(where: { $0 != nil }), let first = entities[known] else { return }
 		let shared = indices.compactMap { entities[$0] }.reduce(first) { $0.merged(with: $1) }
 		for (index, entity) in entities.enumerated() {
-			guard let entity, indices.contains(index) || entity.isSameEntity(as: first) else { continue }
+			guard entity != nil, indices.contains(index) || operations[index].hasSameEntity(as: operations[known]) else { continue }
 			operations[index].shape = operations[index].shape?.replacingEntity(operations[index].form, with: shared)
 		}
 	}
 
-	/// Merges the evidence of structurally similar entities across operations.
+	/// Merges the evidence of entities of one type across operations.
 	private mutating func shareEntities() {
-		var shared: Shape?
-		var members: [Int] = []
-		for (index, operation) in operations.enumerated() {
-			guard let entity = operation.entity, entity.kinds == [.object] else { continue }
-			guard let known = shared else {
-				shared = entity
-				members.append(index)
-				continue
-			}
-			guard known.isSameEntity(as: entity) else { continue }
-			shared = known.merged(with: entity)
+		let objects = operations.indices.filter { operations[$0].entity?.kinds == [.object] }
+		guard let first = objects.first, var shared = operations[first].entity else { return }
+		var members = [first]
+		for index in objects.dropFirst() {
+			guard let entity = operations[index].entity else { continue }
+			var known = operations[first]
+			known.shape = known.shape?.replacingEntity(known.form, with: shared)
+			guard known.hasSameEntity(as: operations[index]) else { continue }
+			shared = shared.merged(with: entity)
 			members.append(index)
 		}
-		guard let shared, members.count > 1 else { return }
+		guard members.count > 1 else { return }
 		for index in members { operations[index].shape = operations[index].shape?.replacingEntity(operations[index].form, with: shared) }
 	}
 }

@@ -14,6 +14,15 @@ extension ResponseForm {
 		}
 	}
 
+	/// The keys that lead to the entity in a response of this form.
+	var entityKeys: [String] {
+		switch self {
+		case .page(let listKey, _): [listKey]
+		case .envelope(let envelope): envelope.keys + envelope.elementKeys
+		case .single, .list, .dictionary, .nothing: []
+		}
+	}
+
 	/// Returns the keys that lead to the pagination object in a response of this form.
 	func infoKeys(in shape: Shape) -> [String]? {
 		let keys: [String]?

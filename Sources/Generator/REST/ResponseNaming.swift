@@ -36,7 +36,7 @@ struct ResponseNaming {
 	}
 
 	func named(_ operations: [RESTOperations.Operation]) -> [Named] {
-		let first = operations.lazy.compactMap(\.entity).first { $0.kinds == [.object] }
+		let first = operations.first { $0.entity?.kinds == [.object] }
 		var envelopes: Set<Bool> = []
 		var wrappers: [(operation: RESTOperations.Operation, root: TypeNameChoice)] = []
 		return operations.map { operation in
@@ -72,9 +72,9 @@ struct ResponseNaming {
 	}
 
 	/// Returns whether the operation's object is structurally different from the first one, so that `CharacterDTO` is taken.
-	private static func isSecondEntity(_ operation: RESTOperations.Operation, after first: Shape?) -> Bool {
-		guard let own = operation.entity, own.kinds == [.object] else { return false }
-		return first.map { !$0.isSameEntity(as: own) } ?? false
+	private static func isSecondEntity(_ operation: RESTOperations.Operation, after first: RESTOperations.Operation?) -> Bool {
+		guard operation.entity?.kinds == [.object] else { return false }
+		return first.map { !$0.hasSameEntity(as: operation) } ?? false
 	}
 
 	/// - Parameter isFurther: another operation wraps the entity as well, in another envelope.

@@ -98,9 +98,19 @@ package struct NameHistory: Hashable, Sendable {
 	/// Returns whether gen gave a type this name, without prefix and suffix.
 	func hasType(named name: String) -> Bool { chosen.contains { $0.key.kind == .type && $0.value == name } }
 
-	/// The names of the fixtures that gen named.
-	var fixtures: [NamePath: String] {
-		chosen.filter { $0.key.kind == .fixture }
+	/// Returns the names that gen gave declarations of a kind.
+	func names(of kind: NamePath.Kind) -> [NamePath: String] { chosen.filter { $0.key.kind == kind } }
+
+	/// Returns the history with names at other paths; nil leaves a name where it is.
+	func moving(_ path: (NamePath) -> NamePath?) -> NameHistory {
+		func moved(_ names: [NamePath: String]) -> [NamePath: String] {
+			var stays = names.filter { path($0.key) == nil }
+			for (old, name) in names { if let new = path(old), stays[new] == nil { stays[new] = name } }
+			return stays
+		}
+		var result = self
+		(result.chosen, result.overridden) = (moved(chosen), moved(overridden))
+		return result
 	}
 }
 

@@ -25,9 +25,12 @@ struct ObjectSimilarity {
 		private(set) var keys: Set<String>
 		/// The keys that are not common keys.
 		private(set) var distinctiveKeys: Set<String>
+		/// The type that an earlier run gave the objects.
+		private(set) var type: String?
 
-		fileprivate init(_ object: ObjectShape, signatures: [Signature]) {
+		fileprivate init(_ object: ObjectShape, signatures: [Signature], type: String?) {
 			self.signatures = signatures
+			self.type = type
 			self.object = object
 			keys = object.keys
 			distinctiveKeys = keys.filter(ObjectSimilarity.isDistinctive)
@@ -38,7 +41,11 @@ struct ObjectSimilarity {
 			object = object.merged(with: other.object)
 			keys.formUnion(other.keys)
 			distinctiveKeys.formUnion(other.distinctiveKeys)
+			type = type ?? other.type
 		}
+
+		/// Returns whether an earlier run gave the objects of both different types.
+		fileprivate func hasOtherType(than other: Group) -> Bool { type != nil && other.type != nil && type != other.type }
 	}
 
 	private let containers: [Container]
@@ -53,8 +60,8 @@ struct ObjectSimilarity {
 		self.links = links
 	}
 
-	mutating func add(_ object: ObjectShape, signatures: [Signature]) {
-		members.append(Group(object, signatures: signatures))
+	mutating func add(_ object: ObjectShape, signatures: [Signature], type: String? = nil) {
+		members.append(Group(object, signatures: signatures, type: type))
 	}
 
 	/// The maximum number of groups that are compared in pairs, which takes quadratic time.
@@ -84,7 +91,8 @@ struct ObjectSimilarity {
 				}
 				// A group that agrees with the largest one may not agree with the merged group.
 				guard similar.count + 1 >= count else { continue }
-				for index in similar where groups[first].object.agrees(with: groups[index].object) {
+				for index in similar
+				where groups[first].object.agrees(with: groups[index].object) && !groups[first].hasOtherType(than: groups[index]) {
 					groups[first].merge(groups[index])
 					target[index] = first
 				}
@@ -188,6 +196,7 @@ struct ObjectSimilarity {
 	private static func isBefore(_ a: (group: Group, keys: [String]), _ b: (group: Group, keys: [String])) -> Bool {
 		if a.keys.count != b.keys.count { return a.keys.count > b.keys.count }
 		if a.keys != b.keys { return a.keys.lexicographicallyPrecedes(b.keys) }
+		if a.group.type != b.group.type { return (a.group.type ?? "") < (b.group.type ?? "") }
 		return (a.group.signatures.first?.name ?? "") < (b.group.signatures.first?.name ?? "")
 	}
 }

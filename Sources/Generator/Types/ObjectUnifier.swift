@@ -6,16 +6,21 @@
 ///
 /// Objects of different names are unified if their keys are similar enough (`ObjectSimilarity`).
 ///
+/// Objects at paths to which an earlier run gave one type are of that type, and never of another one, however similar they are now. The rules above
+/// decide about objects at new paths.
+///
 /// The result does not depend on the order of the objects.
 struct ObjectUnifier {
-	/// The name and the keys of an object.
+	/// The name and the keys of an object; or its name and its type, if an earlier run gave it one.
 	struct Signature: Hashable {
 		var name: String
 		var keys: Set<String>
+		var type: String?
 
-		init(_ object: ObjectShape, name: String) {
+		init(_ object: ObjectShape, name: String, type: String? = nil) {
 			self.name = name
-			keys = object.keys
+			self.type = type
+			keys = type == nil ? object.keys : []
 		}
 	}
 
@@ -46,7 +51,7 @@ struct ObjectUnifier {
 	/// Adds the object at one position; the same object added again changes nothing.
 	///
 	/// - Parameter types: the keys of its members that are objects and not dictionaries.
-	mutating func add(_ object: ObjectShape, name: String, types: Set<String>) {
+	mutating func add(_ object: ObjectShape, name: String, type: String? = nil, types: Set<String>) {
 		isSettled = false
 		let inner = object.fields.filter { types.contains($0.key) && $0.shape.kinds == [.object] }
 		if inner.count > 1 {
@@ -55,7 +60,7 @@ struct ObjectUnifier {
 				containsOnlyObjects: inner.count == object.fields.count)
 		}
 		let first = object.evidence.first
-		members[Signature(object, name: name), default: [:]].merge([first: object]) { known, new in
+		members[Signature(object, name: name, type: type), default: [:]].merge([first: object]) { known, new in
 			let (more, less) = known.evidence.count < new.evidence.count ? (new, known) : (known, new)
 			let both = more.merged(with: less)
 			return both.hasSameType(as: more) ? more : both
@@ -82,13 +87,24 @@ struct ObjectUnifier {
 		isSettled = true
 		unifiedObjects = [:]
 		var candidatesByName: [String: [(signature: Signature, object: ObjectShape)]] = [:]
+		var known: [String: (signatures: [Signature], object: ObjectShape)] = [:]
 		for (signature, objectsByPosition) in members {
-			let objects = Array(objectsByPosition.values)
+			let objects = objectsByPosition.sorted { $0.key < $1.key }.map(\.value)
+			if let type = signature.type {
+				guard let first = objects.first else { continue }
+				let merged = objects.dropFirst().reduce(first) { $0.merged(with: $1) }
+				let others = objects.map { Signature($0, name: signature.name) }
+				known[type] = (
+					(known[type]?.signatures ?? []) + [signature] + others, known[type].map { $0.object.merged(with: merged) } ?? merged
+				)
+				continue
+			}
 			guard Self.agree(objects), let first = objects.first else { continue }
 			candidatesByName[signature.name, default: []].append((signature, objects.dropFirst().reduce(first) { $0.merged(with: $1) }))
 		}
 		var similarity = ObjectSimilarity(containers: Array(containers.values), links: links)
-		for (name, candidates) in candidatesByName {
+		for (name, candidates) in candidatesByName.sorted(by: { $0.key < $1.key }) {
+			let remembered = known.filter { $0.value.signatures.contains { $0.name == name } }.keys.sorted()
 			var groups: [(signatures: [Signature], object: ObjectShape)] = []
 			guard candidates.count <= Self.comparedSignatures else {
 				for candidate in candidates {
@@ -98,7 +114,10 @@ struct ObjectUnifier {
 			}
 			// The larger objects come first, so that the smaller ones find all that they may be part of.
 			for candidate in candidates.sorted(by: { Self.isLarger($0.signature, $1.signature) }) {
-				if let index = groups.firstIndex(where: { $0.object.canUnify(with: candidate.object) }) {
+				if let type = remembered.first(where: { known[$0]?.object.canUnify(with: candidate.object) == true }) {
+					known[type]?.signatures.append(candidate.signature)
+					known[type]?.object.merge(candidate.object)
+				} else if let index = groups.firstIndex(where: { $0.object.canUnify(with: candidate.object) }) {
 					groups[index].signatures.append(candidate.signature)
 					groups[index].object = groups[index].object.merged(with: candidate.object)
 				} else {
@@ -107,10 +126,14 @@ struct ObjectUnifier {
 			}
 			for group in groups { similarity.add(group.object, signatures: group.signatures + [Signature(group.object, name: name)]) }
 		}
+		for (type, group) in known { similarity.add(group.object, signatures: group.signatures, type: type) }
 		for group in comparesNames ? similarity.groups() : similarity.members {
 			let names = Set(group.signatures.map(\.name)).sorted()
 			let unified = UnifiedObject(object: group.object, name: names[0], names: names)
-			for signature in group.signatures { unifiedObjects[signature] = unified }
+			// Two types may have objects with equal names and keys; the type tells them apart.
+			for signature in group.signatures where group.type == nil || signature.type != nil || unifiedObjects[signature] == nil {
+				unifiedObjects[signature] = unified
+			}
 			for name in names { unifiedObjects[Signature(group.object, name: name)] = unified }
 		}
 	}
@@ -119,10 +142,13 @@ struct ObjectUnifier {
 	func name(of key: String) -> String { SwiftIdentifier.words(ofKey: key).upperCamel(initialisms) }
 
 	/// Returns `object` merged with the unified object of its signature, and whether both have the same type.
-	func shared(by object: ObjectShape, name: String) -> Shared {
-		guard let unified = unifiedObjects[Signature(object, name: name)], unified.object.isCompatible(with: object),
+	func shared(by object: ObjectShape, name: String, type: String? = nil) -> Shared {
+		let remembered = type.flatMap { unifiedObjects[Signature(object, name: name, type: $0)] }
+		guard let unified = remembered ?? unifiedObjects[Signature(object, name: name)],
 			// A key that only wraps is no evidence that two objects contain the same.
-			!WrapperKeys.contains(name) || !object.hasUnknownContents(beside: unified.object)
+			remembered != nil
+				|| unified.object.isCompatible(with: object)
+					&& (!WrapperKeys.contains(name) || !object.hasUnknownContents(beside: unified.object))
 		else { return Shared(separate: object, name: name) }
 		let joined = unified.object.merged(with: object)
 		return joined.hasSameType(as: unified.object)

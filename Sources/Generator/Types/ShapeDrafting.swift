@@ -41,8 +41,13 @@ struct ShapeDrafting {
 	private let keys: KeyEvidence
 	/// The paths of bodies that send only what changes: null clears a value, and an omitted one stays.
 	private var changes: Set<String> = []
+	/// The names of types by their paths in earlier runs.
+	private let history: NameHistory
 
-	init(_ overrides: TypeOverrides, _ initialisms: Initialisms, keys: KeyEvidence = KeyEvidence()) {
+	init(
+		_ overrides: TypeOverrides, _ initialisms: Initialisms, keys: KeyEvidence = KeyEvidence(), history: NameHistory = NameHistory()
+	) {
+		self.history = history
 		self.overrides = overrides
 		self.keys = keys
 		self.initialisms = initialisms
@@ -53,7 +58,7 @@ struct ShapeDrafting {
 	/// Creates the drafting of bodies after `responses` were drafted. An object in a body has a response type if that type describes it
 	/// completely; bodies never change a response type, but for words of its enums.
 	init(bodiesAfter responses: ShapeDrafting, of entity: String) {
-		self.init(responses.overrides, responses.initialisms, keys: responses.keys)
+		self.init(responses.overrides, responses.initialisms, keys: responses.keys, history: responses.history)
 		enumerations = responses.enumerations
 		sentEntity = entity
 		responseUnifier = responses.unifier
@@ -108,31 +113,42 @@ struct ShapeDrafting {
 	}
 
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
-	mutating func learn(_ shape: Shape, name: String, path: String) {
-		collect(shape, name: name, path: path)
+	///
+	/// - Parameter typePath: the path by which the lock remembers the type; nil for a new operation.
+	mutating func learn(_ shape: Shape, name: String, path: String, typePath: String? = nil) {
+		collect(shape, name: name, path: path, typePath: typePath)
 	}
+
+	/// Returns the name that an earlier run gave the type at a path.
+	private func type(at typePath: String?) -> String? { typePath.flatMap { history[NamePath(.type, $0)] } }
 
 	/// - Parameters:
 	///   - kind: the kind of the objects, if a rule distinguishes kinds.
 	///   - listPath: the path of the list around the values, before the convention gave its elements another one.
 	private mutating func collect(
-		_ shape: Shape, name: String, path: String, isInMap: Bool = false, kind: ObjectKind? = nil, listPath: String? = nil
+		_ shape: Shape, name: String, path: String, typePath: String?, isInMap: Bool = false, kind: ObjectKind? = nil,
+		listPath: String? = nil
 	) {
+		let isMixed = shape.kinds.count > 1
 		let listPath = listPath ?? path
 		let (name, path) = named(name, at: path)
 		if let array = shape.array {
-			collect(array.element, name: Words(name).singular.upperCamel(initialisms), path: path, isInMap: isInMap, listPath: listPath)
+			collect(
+				array.element, name: Words(name).singular.upperCamel(initialisms), path: path,
+				typePath: typePath.map { isMixed ? $0 + "[]" : $0 }, isInMap: isInMap, listPath: listPath)
 		}
 		guard let object = shape.object else { return }
+		let typePath = typePath.map { isMixed ? $0 + "{}" : $0 }
 		if kind == nil, let kinds = kinds(of: shape, at: path) ?? kinds(of: shape, at: listPath) {
 			for kind in kinds {
 				let name = kind.name.upperCamel(initialisms)
-				collect(Shape(kind.object), name: name, path: path.appending(key: kind.text), kind: kind)
+				collect(Shape(kind.object), name: name, path: path.appending(key: kind.text), typePath: nil, kind: kind)
 			}
 			return
 		}
 		if kind == nil, isMap(object, at: path, isInMap: isInMap) {
-			collect(object.allValues, name: Words(name).singular.upperCamel(initialisms), path: path, isInMap: true)
+			collect(
+				object.allValues, name: Words(name).singular.upperCamel(initialisms), path: path, typePath: typePath, isInMap: true)
 			return
 		}
 		let types = Set(
@@ -145,7 +161,7 @@ struct ShapeDrafting {
 				kindUnifier.add(object, name: kind.identity, types: types)
 			}
 		} else if !bodies.contains(path), responseUnifier?.shared(by: object, name: name).isUnified != true {
-			unifier.add(object, name: name, types: types)
+			unifier.add(object, name: name, type: type(at: typePath), types: types)
 		}
 		let containsLinks = ObjectUnifier.containsLinks(name)
 		for field in object.fields {
@@ -154,23 +170,26 @@ struct ShapeDrafting {
 				unifier.add(link: link, name: (field.shape.object == nil ? name.singular : name).upperCamel(initialisms))
 			}
 			collect(
-				field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel(initialisms), path: path.appending(key: field.key))
+				field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel(initialisms), path: path.appending(key: field.key),
+				typePath: typePath?.appending(key: field.key))
 		}
 	}
 
 	/// Returns the draft for the values at a path, optional if there is a null.
 	///
 	/// Only the first draft of a unified object describes it; the others refer to it. So drafts are no larger than the sample.
-	mutating func draft(_ shape: Shape, name: String, path: String) -> TypeDraft {
+	mutating func draft(_ shape: Shape, name: String, path: String, typePath: String? = nil) -> TypeDraft {
 		unifier.settle()
 		kindUnifier.settle()
-		return draft(shape, Context(name: name, path: path))
+		return draft(shape, Context(name: name, path: path, typePath: typePath))
 	}
 
 	/// The name, the path and the surroundings of the values for which a draft is made.
 	struct Context {
 		var name: String
 		var path: String
+		/// The path by which the lock remembers the type.
+		var typePath: String?
 		/// The key of the values; nil for the elements of a list or map.
 		var key: String?
 		/// The kind of the object, if a rule distinguishes kinds.
@@ -200,8 +219,8 @@ struct ShapeDrafting {
 
 		func element(_ initialisms: Initialisms) -> Context {
 			var element = Context(
-				name: Words(name).singular.upperCamel(initialisms), path: path, depth: depth + 1, isInMap: isInMap, keyedPath: keyedPath,
-				open: open)
+				name: Words(name).singular.upperCamel(initialisms), path: path, typePath: typePath, depth: depth + 1, isInMap: isInMap,
+				keyedPath: keyedPath, open: open)
 			element.isOverridden = isOverridden
 			element.listPath = listPath
 			if let recursion, !recursion.isHere {
@@ -226,7 +245,9 @@ struct ShapeDrafting {
 		if kinds.count > 1 {
 			var cases: [MixedDraft.Case] = []
 			for kind in kinds {
-				cases.append(MixedDraft.Case(type: draft(of: kind, in: shape, context), evidence: shape.notes(of: kind)))
+				var inner = context
+				inner.typePath? += kind == .array ? "[]" : "{}"
+				cases.append(MixedDraft.Case(type: draft(of: kind, in: shape, inner), evidence: shape.notes(of: kind)))
 			}
 			// A case for any JSON would decode the values of the other cases.
 			return cases.contains(where: \.type.isUnknown) ? .unknown : .mixed(MixedDraft(path: context.path, cases: cases))
@@ -277,7 +298,7 @@ struct ShapeDrafting {
 	}
 
 	mutating func objectDraft(_ seen: ObjectShape, _ context: Context) -> TypeDraft {
-		let signature = ObjectUnifier.Signature(seen, name: context.kind?.identity ?? context.name)
+		let signature = ObjectUnifier.Signature(seen, name: context.kind?.identity ?? context.name, type: type(at: context.typePath))
 		let known = shared(by: seen, context)
 		var (shared, isUnified, unifiedName) = (known.object, known.isUnified, known.name)
 		let unifiedSignature = ObjectUnifier.Signature(shared, name: unifiedName)
@@ -303,7 +324,7 @@ struct ShapeDrafting {
 			guard !isExcluded(context.path.appending(key: field.key)) else { continue }
 			var inner = Context(
 				name: SwiftIdentifier.words(ofKey: field.key).upperCamel(initialisms), path: context.path.appending(key: field.key),
-				key: field.key,
+				typePath: context.typePath?.appending(key: field.key), key: field.key,
 				keyedPath: context.keyedPath.map { $0.appending(key: field.key) }, open: open)
 			var evidence = evidence(for: field, among: tree.object.evidence.count, at: inner)
 			if let wrappers = tree.recursion[field.key] {
@@ -363,7 +384,7 @@ struct ShapeDrafting {
 		}
 		if bodies.contains(context.path) { return ObjectUnifier.Shared(separate: object, name: context.name) }
 		if let shared = responseUnifier?.shared(by: object, name: context.name), shared.isUnified { return shared }
-		return unifier.shared(by: object, name: context.name)
+		return unifier.shared(by: object, name: context.name, type: type(at: context.typePath))
 	}
 
 	/// Returns the recursive type of a unified object. If it already includes objects inside the tree, they are counted once.

@@ -147,9 +147,15 @@ struct TypeTable {
 		} else {
 			let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
 			let name = signature(object.name, object.typePath)
-			id = intern(.object(name: name.map { object.isPair ? "[\($0)]" : $0 }, members), name: object.name, usage: usage) {
-				isOneOf ? .oneOf(properties) : .object(properties)
+			let plain = Signature.object(name: name.map { object.isPair ? "[\($0)]" : $0 }, members)
+			// Two types of an earlier run stay two, although they have equal members now; a new path has the first of them.
+			let remembered = object.name == nil ? object.typePath.flatMap { history[NamePath(.type, $0)] } : nil
+			let own = remembered.map { Signature.object(name: "= " + $0, members) }
+			if let own, shared.idBySignature[own] == nil, let new = shared.idBySignature[plain], entries[new.index].nameHistory.isEmpty {
+				shared.idBySignature[own] = new
 			}
+			id = intern(own ?? plain, name: object.name, usage: usage) { isOneOf ? .oneOf(properties) : .object(properties) }
+			if own != nil { shared.idBySignature[plain] = shared.idBySignature[plain] ?? id }
 			if let identity = object.identity { shared.idByIdentity[identity] = id }
 		}
 		record(id, at: object.path)

@@ -24,7 +24,8 @@ extension Command {
 				if writes { try session.prepare() }
 				let request = GenerationRequest(arguments: writes ? ParsedArguments() : context.arguments, rendersFiles: false)
 				let current = try session.plan(request, reporting: [.error])
-				let listing = try SuggestionListing(current, session)
+				let known = try session.findings(request)
+				let listing = try SuggestionListing(current, known: known, session)
 				guard writes, let edited = listing.configuration else {
 					context.reporter.show(listing.text)
 					context.reporter.report(session.diagnostics, files: [], more: listing.members)
@@ -48,10 +49,10 @@ struct SuggestionListing {
 	let configuration: String?
 	var count: Int { suggestions.count }
 
-	init(_ generation: FeatureGeneration, _ session: FeatureSession) throws(DiskError) {
+	init(_ generation: FeatureGeneration, known: Diagnostics, _ session: FeatureSession) throws(DiskError) {
 		let documents = generation.documents.filter { !$0.source.appearsToBeIntrospection }
 		let found = Suggestions(documents, for: generation.plan, generation.configuration.overrides)
-		let trial = try SuggestionTrial(found.all, for: generation, session)
+		let trial = try SuggestionTrial(found.all, for: generation, known: known, session)
 		suggestions = trial.suggestions
 		near = found.near
 		configuration = trial.text

@@ -3,47 +3,31 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// Finds which suggestions a feature can have together: those with which it is planned without a new warning.
+/// The suggestions that a feature can have together: those with which planning it reports nothing new.
 struct SuggestionTrial {
 	/// The suggestions that hold.
 	private(set) var suggestions: [Suggestion]
 	/// The text of gen.json with them; nil if there is no file that could have them.
 	private(set) var text: String?
 
-	/// The number of plans, each of which drops at least one suggestion.
-	private static let mostRounds = 12
-
 	/// - Parameters:
 	///   - suggestions: the suggestions for `generation`.
+	///   - known: the findings of planning the feature without them.
 	///   - session: the work in the feature folder.
-	init(_ suggestions: [Suggestion], for generation: FeatureGeneration, _ session: FeatureSession) throws(DiskError) {
+	init(
+		_ suggestions: [Suggestion], for generation: FeatureGeneration, known: Diagnostics, _ session: FeatureSession
+	) throws(DiskError) {
 		self.suggestions = suggestions
-		guard let base = generation.configurationText, !suggestions.isEmpty else { return }
-		let known = try Self.problems(of: base, session)
-		for _ in 0..<Self.mostRounds {
-			guard !self.suggestions.isEmpty, let edited = Self.text(base, with: self.suggestions) else { break }
-			let found = try Self.problems(of: edited.text, session)
-				.filter { problem in !known.contains { $0.code == problem.code && $0.message == problem.message } }
-			guard !found.isEmpty else {
-				text = edited.text
-				return
-			}
-			let refused = Set(
-				found.compactMap { problem in
-					problem.span.flatMap { span in edited.ranges.first { $0.range.contains(span.range.lower) }?.suggestion.match }
-				})
-			let count = self.suggestions.count
-			self.suggestions.removeAll { refused.contains($0.match) }
-			// A problem elsewhere is most likely one of names.
-			if self.suggestions.count == count { self.suggestions.removeAll { $0.type == nil || $0.type == "enum" } }
-			if self.suggestions.count == count { break }
+		guard let base = generation.configurationText, !suggestions.isEmpty, let tried = Self.text(base, with: suggestions) else { return }
+		let found = try session.findings(GenerationRequest(configuration: tried.text, rendersFiles: false)).all.filter { problem in
+			problem.severity != .note && !known.all.contains { $0.code == problem.code && $0.message == problem.message }
 		}
-		self.suggestions = []
-	}
-
-	/// Returns the warnings and errors of a plan with that text of gen.json.
-	private static func problems(of text: String, _ session: FeatureSession) throws(DiskError) -> [Diagnostic] {
-		try session.findings(GenerationRequest(configuration: text, rendersFiles: false)).all.filter { $0.severity != .note }
+		for problem in found {
+			let place = problem.span.flatMap { span in tried.ranges.first { $0.range.contains(span.range.lower) } }
+			// A problem elsewhere is most likely one of names.
+			self.suggestions.removeAll { place.map(\.suggestion.match).map([$0.match].contains) ?? ($0.type == nil || $0.type == "enum") }
+		}
+		text = Self.text(base, with: self.suggestions)?.text
 	}
 
 	/// Returns the text with the suggestions at the end of its rules and maps, and their ranges in it; nil if it cannot have them.

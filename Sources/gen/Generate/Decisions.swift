@@ -37,10 +37,10 @@ struct Decisions {
 	///   - merged: the runs of the feature, with those of the command.
 	///   - requests: the requests of these runs.
 	///   - readings: the entity and the documents of each run, by its number.
-	///   - operations: the decisions about the requests.
+	///   - plan: the plan with the decisions.
 	///   - setup: the settings of the feature, whose folder all paths are relative to.
 	init(
-		_ merged: MergedRuns, _ requests: [Request], _ readings: [Int: Reading], _ operations: [DecidedOperation], in setup: FeatureSetup
+		_ merged: MergedRuns, _ requests: [Request], _ readings: [Int: Reading], _ plan: FeaturePlan, in setup: FeatureSetup
 	) {
 		func path(_ value: ArgumentValue, _ folder: String) -> String {
 			value.location != nil && folder == setup.folder ? value.text : setup.relation.fromFeature(value.text, in: folder)
@@ -52,7 +52,7 @@ struct Decisions {
 		var completed: [[Run]] = Array(repeating: [], count: known.count)
 		removed = merged.removed
 		let requestCounts = requests.reduce(into: [Int: Int]()) { $0[$1.run, default: 0] += 1 }
-		for operation in operations {
+		for operation in plan.decisions {
 			let members = operation.requests.compactMap { requests.indices.contains($0) ? requests[$0] : nil }
 			let decided = members.first { known[$0.run].operation != nil }
 			guard let home = decided?.run ?? members.map(\.run).min() else { continue }
@@ -72,7 +72,11 @@ struct Decisions {
 				if requestCounts[number] == nil { all = [run] }
 			} else if let reading = readings[number]?.moved({ path($0, merged.runs[number].folder) }) {
 				let isSplit = requestCounts[number] != nil || !reading.documents.isEmpty && !run.local.isEmpty
-				all += isSplit ? run.withoutRequests(reading) : [run.named(reading)]
+				var run = run.named(reading)
+				if !reading.documents.isEmpty, run.identifier == nil, let type = plan.identifierTypes[number] {
+					run.arguments.values["identifier"] = [ArgumentValue(type.rawValue, of: "identifier")]
+				}
+				all += isSplit ? run.withoutRequests(reading.documents) : [run]
 			}
 			if all.isEmpty, let position = merged.positions[number] { removed.append(position) }
 			for (index, run) in all.enumerated() { runs.append((run, index == 0 ? merged.positions[number] : nil)) }
@@ -138,11 +142,11 @@ extension Run {
 	}
 
 	/// Returns the documents and the stores of a run, each as one of its own.
-	fileprivate func withoutRequests(_ reading: Decisions.Reading) -> [Run] {
-		var rest = named(reading)
-		(rest.arguments.positionals, rest.pages, rest.isRecorded) = (reading.documents, nil, false)
+	fileprivate func withoutRequests(_ documents: [ArgumentValue]) -> [Run] {
+		var rest = self
+		(rest.arguments.positionals, rest.pages, rest.isRecorded) = (documents, nil, false)
 		var results: [Run] = []
-		if !reading.documents.isEmpty {
+		if !documents.isEmpty {
 			var run = rest
 			run.keep { $0 == "name" || Self.keysOfDocuments.contains($0) }
 			results.append(run)

@@ -101,7 +101,7 @@ struct FeatureGeneration {
 		}
 		let writing = ConfigurationWriting(
 			configuration: configuration, settings: settings, arguments: request.arguments, relation: setup.relation)
-		let decisions = Decisions(merged, builder.requests, builder.readings, plan.decisions, in: setup)
+		let decisions = Decisions(merged, builder.requests, builder.readings, plan, in: setup)
 		configurationEdit = writing.edit(
 			remembering: decisions.runs, without: decisions.removed, origins: request.prepared?.origins ?? [])
 		let own = setup.own

@@ -276,11 +276,11 @@ struct RenameTests {
 		}
 	}
 
-	@Test("A method is renamed by its name at its path")
+	@Test("A method over HTTP is renamed in its run")
 	func method() throws {
 		let folder = try versions()
 		GenRun("rename", "fetchPokemon", "loadPokemon", in: folder).expectDone()
-		#expect(folder.text("gen.json")?.contains(#""Pokemon.fetchPokemon": "loadPokemon""#) == true)
+		#expect(folder.text("gen.json")?.contains(#""operation": "loadPokemon""#) == true)
 	}
 
 	@Test(

@@ -277,7 +277,10 @@ import TestSupport
 				GenRun(arguments: request + ["--output", "Features/Thing"], in: folder).expectDone()
 				#expect(folder.text("Features/Thing/Samples/get_thing.json")?.contains("\"barks\": true") == true)
 				let remembered = try folder.runs("Features/Thing/gen.json")
-				#expect(remembered == [#"{"name":"Thing","inputs":["../../GetThing.graphql"],"sample":["Samples/get_thing.json"]}"#])
+				#expect(
+					remembered == [
+						#"{"name":"Thing","inputs":["../../GetThing.graphql"],"sample":["Samples/get_thing.json"],"identifier":"String"}"#
+					])
 				#expect(GenRun("check", "Features/Thing", in: folder).status == .done)
 			}
 		}
@@ -290,7 +293,10 @@ import TestSupport
 				GenRun("GetThing.graphql", "--run", service, "--variables", #"{"id": "7"}"#, in: folder, at: "Show").expectDone()
 				#expect(folder.text("Show/Samples/get_thing.json")?.contains("\"barks\": true") == true)
 				let remembered = try folder.runs("Show/gen.json")
-				#expect(remembered == [#"{"name":"Thing","inputs":["GetThing.graphql"],"sample":["Samples/get_thing.json"]}"#])
+				#expect(
+					remembered == [
+						#"{"name":"Thing","inputs":["GetThing.graphql"],"sample":["Samples/get_thing.json"],"identifier":"String"}"#
+					])
 				folder.write("Show/variables.json", #"{"id": "7"}"#)
 				GenRun("GetThing.graphql", "--run", service, "--variables", "variables.json", in: folder, at: "Show").expectDone()
 				#expect(GenRun("check", in: folder, at: "Show").status == .done)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import gen
 
-@Suite("Types that split or join as samples change")
-struct TypeMovesTests {
+@Suite("Types that stay one or two as samples change")
+struct TypeIdentityTests {
 	/// A feature with an order and a page of orders, whose items have two of the order's four keys.
 	private func folder() throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
@@ -26,24 +26,20 @@ struct TypeMovesTests {
 
 	private func dto(_ folder: TemporaryFolder, _ name: String) -> String { folder.text("Sources/Data/DTOs/\(name).swift") ?? "" }
 
-	@Test("A key by which one type becomes two is reported once, with a setting that keeps one type")
-	func split() throws {
+	@Test("A key that only some objects of a type have is an optional property, however few keys they share")
+	func oneType() throws {
 		let folder = try folder()
 		GenRun(in: folder).expectDone()
 		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [OrderDTO]"))
 		folder.write("order.json", Self.longer)
-		let run = GenRun(in: folder)
-		#expect(
-			run.errors.contains(
-				"note[type-changed]: 'OrdersResponse.items' is of the type OrderItemDTO now, and no longer of OrderDTO"), "\(run.errors)")
-		#expect(run.errors.contains(#""types": {"OrdersResponse.items": "[OrderDTO]"}"#))
-		#expect(!GenRun("--verbose", in: folder).errors.contains("type-changed"))
-		folder.write("gen.json", Self.settings(#""types": {"OrdersResponse.items": "[OrderDTO]"},"#))
-		let fixed = GenRun(in: folder)
-		fixed.expectDone()
-		#expect(!fixed.errors.contains("warning"), "\(fixed.errors)")
+		GenRun(in: folder).expectDone()
 		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [OrderDTO]"))
 		#expect(dto(folder, "OrderDTO").contains("let points: Int?") && dto(folder, "OrderDTO").contains("let status: String\n"))
+		folder.write("order.json", #"{"id": 1, "name": "x", "a": 1, "b": 2, "c": {"d": 1}}"#)
+		GenRun(in: folder).expectDone()
+		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [OrderDTO]"))
+		GenRun("--fresh", in: folder).expectDone()
+		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [OrderItemDTO]"))
 	}
 
 	@Test(
@@ -60,15 +56,31 @@ struct TypeMovesTests {
 		#expect(dto(folder, "OrderDTO").contains("let customer: CustomerDTO?"))
 	}
 
-	@Test("Keys by which two types become one are reported")
-	func join() throws {
+	@Test("Two types stay two, however many keys their objects share later")
+	func twoTypes() throws {
 		let folder = try folder()
 		folder.write("order.json", Self.longer)
 		GenRun(in: folder).expectDone()
 		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [OrderItemDTO]"))
 		folder.write("orders.json", #"{"items": [{"id": 1, "status": "a", "note": "n", "points": 1}], "total": 3}"#)
-		let run = GenRun(in: folder)
-		#expect(run.errors.contains("note[type-changed]: OrderItemDTO and OrderDTO are one type now, OrderDTO"), "\(run.errors)")
+		GenRun(in: folder).expectDone()
+		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [OrderItemDTO]"))
+	}
+
+	@Test("Objects inside of others stay one type if a key is added to some, whatever they share with the others")
+	func innerObjects() throws {
+		let folder = try TemporaryFolder()
+		func write(_ author: String, _ editor: String) {
+			folder.write("post.json", #"{"id": 1, "author": \#(author), "editor": \#(editor)}"#)
+		}
+		let person = #"{"login": "a", "email": "b", "site": "c", "city": "d", "bio": "e"}"#
+		write(person, person)
+		GenRun("post.json", "--endpoint", "/posts/{id}", "--app", "Acme", in: folder).expectDone()
+		#expect(dto(folder, "PostDTO").contains("let editor: UserDTO"), "\(dto(folder, "PostDTO"))")
+		write(person, #"{"login": "a", "badge": 1, "rank": 2, "team": {"name": "x"}}"#)
+		GenRun(in: folder).expectDone()
+		#expect(dto(folder, "PostDTO").contains("let editor: UserDTO"), "\(dto(folder, "PostDTO"))")
+		#expect(dto(folder, "UserDTO").contains("let badge: Int?"), "\(dto(folder, "UserDTO"))")
 	}
 
 	@Test("A type of another path in the setting of a page's list is used")
@@ -101,17 +113,6 @@ struct TypeMovesTests {
 			#"{"app": "Acme", "style": "clients", \#(more) "runs": [{"name": "Order", "inputs": ["order.json"], "endpoint": "/orders/{id}"}]}"#
 		)
 		return folder
-	}
-
-	@Test("A nested type that splits is reported like others")
-	func nested() throws {
-		let folder = try nestedFolder()
-		GenRun(in: folder).expectDone()
-		folder.write(
-			"order.json", #"{"id": 1, "buyer": {"x": 1, "y": 2, "z": 3}, "payer": {"a": 1, "b": 2, "c": 3, "x": 1}, "item": {"w": 1}}"#)
-		let run = GenRun(in: folder)
-		#expect(
-			run.errors.contains("note[type-changed]: 'Order.payer' is of the type Payer now, and no longer of Buyer"), "\(run.errors)")
 	}
 
 	@Test(
