@@ -74,14 +74,14 @@ extension RESTRequest {
 		if isDecided, case .key(let path) = listKey {
 			if let form = ResponseForm(object, list: path, isPage: hasPages) { return form }
 			let lists = object.fields.filter { $0.shape.kinds == [.array] }.map(\.key)
-			diagnostics.report(.noSuchList(path, among: lists, nested: nil, source: response.source, at: object.evidence.first))
+			diagnostics.report(.noSuchList(path, among: lists, nested: nil, at: listLocation ?? response.location(of: object)))
 			return .single
 		}
 		if case .key(let key) = listKey, !object.fields.contains(where: { $0.key == key && $0.shape.kinds == [.array] }) {
 			let lists = object.fields.filter { $0.shape.kinds == [.array] }.map(\.key)
 			let expected = EndpointMultiplicity(self, entity: entity, plural: plural)
 			let nested = Envelope(object, entity: entity, plural: plural, expected: expected).flatMap { $0.isMany ? $0.path : nil }
-			diagnostics.report(.noSuchList(key, among: lists, nested: nested, source: response.source, at: object.evidence.first))
+			diagnostics.report(.noSuchList(key, among: lists, nested: nested, at: listLocation ?? response.location(of: object)))
 		}
 		if !isDecided, let page = Pagination(object, entity: entity, plural: plural, listKey: listKey) {
 			return .page(listKey: page.listKey, infoKey: page.infoKey)
@@ -92,6 +92,12 @@ extension RESTRequest {
 		let envelope = Envelope(object, entity: entity, plural: plural, isOne: listKey == .none, expected: expected)
 		// A decided list is in gen.json.
 		return envelope.flatMap { isDecided && $0.isMany ? nil : .envelope($0) } ?? .single
+	}
+}
+
+extension Sample {
+	fileprivate func location(of object: ObjectShape) -> SourceSpan {
+		SourceSpan(source, SourceRange(at: object.evidence.first.offset))
 	}
 }
 
@@ -124,11 +130,11 @@ extension ObjectShape {
 extension Diagnostic {
 	/// - Parameter nested: the path of the list that is found without an option.
 	fileprivate static func noSuchList(
-		_ key: String, among lists: [String], nested: String?, source: SourceText, at position: Position
+		_ key: String, among lists: [String], nested: String?, at span: SourceSpan
 	) -> Diagnostic {
 		let nearest = nearestName(to: key, in: lists) ?? lists.first
 		return Diagnostic(
-			.invalidValue, "the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
+			.invalidValue, "the sample has no list '\(key)'", at: span,
 			fix: nearest.map { "did you mean --list \($0)?" }
 				?? nested.map { "\(without: "list"): the list '\($0)' is found without it" }
 				?? "\(without: "list"): the outermost object of the sample has no list",

@@ -81,6 +81,8 @@ package struct RESTRequest: Sendable {
 	package var others: [JSONValue] = []
 	/// The configured name of the method.
 	package var methodName: MethodName?
+	/// The location of the list's key in gen.json.
+	package var listLocation: SourceSpan?
 	/// Whether the user said that there is only one such entity.
 	package var isKnownSingle = false
 	/// The number of the request among those of all runs.

@@ -18,9 +18,10 @@ extension FeatureFolder {
 			let kind = file.path.name.split(separator: ".").last
 			guard missing.contains(where: { $0.value.contains { $0.split(separator: ".").last == kind } }),
 				case .file(let text) = try read(file.path),
-				let old = missing[Fingerprint(of: text.bytes).text], old.count == 1, found[old[0]] == nil
+				// Of equal inputs, each is as good as another.
+				let old = missing[Fingerprint(of: text.bytes).text]?.first(where: { found[$0] == nil })
 			else { continue }
-			found[old[0]] = file.path.text
+			found[old] = file.path.text
 		}
 		return found
 	}

@@ -28,6 +28,12 @@ struct MovedInputs {
 			moves.append((old, new))
 		}
 		guard !moves.isEmpty else { return nil }
+		for (old, new) in moves {
+			let requests: [JSONStep] = [.key(SampleOrigin.section)]
+			guard let request = editor.value(at: requests + [.key(old)]) else { continue }
+			editor.set(request.value, at: requests + [.key(new)])
+			editor.remove(at: requests + [.key(old)])
+		}
 		text = editor.text
 	}
 

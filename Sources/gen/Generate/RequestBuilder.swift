@@ -124,6 +124,7 @@ struct RequestBuilder {
 				response: sample, method: run.method, endpoint: endpoint, body: body, query: query, listKey: listKey)
 			request.isSingle = run.isSingle || run.isOfOneOperation
 			request.isKnownSingle = run.isSingle
+			request.listLocation = run.arguments["list"]?.location
 			request.others = merging.others
 			request.number = number
 			request.isDecided = run.operation != nil

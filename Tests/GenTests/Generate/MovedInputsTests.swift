@@ -36,6 +36,21 @@ struct MovedInputsTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("Of two equal samples that were moved, each operation has one, and the request of a sample moves with it")
+	func equal() throws {
+		folder.write("Samples/guest.json", try #require(folder.text("Samples/user.json")))
+		GenRun("Samples/guest.json", "--name", "Guest", in: folder).expectDone()
+		let request = #""requests": {"Samples/user.json": {"from": "https://example.com/users/1"}}"#
+		folder.write("gen.json", (folder.text("gen.json") ?? "").replacing("{\n\t\"app\"", with: "{\n\t\(request),\n\t\"app\""))
+		GenRun(in: folder).expectDone()
+		try move("Samples/user.json", to: "Moved/a.json")
+		try move("Samples/guest.json", to: "Moved/b.json")
+		GenRun(in: folder).expectDone()
+		let text = try #require(folder.text("gen.json"))
+		#expect(text.contains("\"Moved/a.json\"") && text.contains("\"Moved/b.json\"") && !text.contains("Samples/"), "\(text)")
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("A sample that was moved and changed is missing")
 	func changed() throws {
 		folder.delete("Samples/user.json")
