@@ -91,6 +91,9 @@ extension Run {
 		keep { $0 == "name" || Self.keysOfStores.contains($0) }
 	}
 
+	/// Removes the request of a run over HTTP, beside which it has documents.
+	mutating func removeHTTP() { keep { !["endpoint", "method", "query", "list", "body", "single"].contains($0) } }
+
 	/// Removes the store of a run.
 	mutating func removeStore() { keep { !Self.keysOfStores.contains($0) } }
 

@@ -69,14 +69,14 @@ struct MergedRuns {
 			return theirs.isEmpty ? inputs.isEmpty && known.isRepeated(by: run) : theirs.isSubset(of: inputs)
 		}
 		if let endpoint = run.endpoint {
-			let requesting = same.filter { runs[$0].requests(endpoint) }
-			if !requesting.isEmpty { same = requesting }
+			let others = same.filter { runs[$0].endpoint != nil && !runs[$0].requests(endpoint) }
+			if same.contains(where: { runs[$0].requests(endpoint) }) { same.removeAll(where: others.contains) }
 		}
-		if let first = same.first, !run.isRepeated(by: same.map { runs[$0] }) {
+		if let first = same.first(where: { runs[$0].endpoint != nil }) ?? same.first, !run.isRepeated(by: same.map { runs[$0] }) {
 			let old = runs[first]
 			runs[first] = old.fromCurrentFolder.changed(by: run)
 			if let note = ConfigurationWriting.replacement(of: old, by: run, relation) { diagnostics.report(note) }
-			for index in same.dropFirst().reversed() {
+			for index in same.reversed() where index != first {
 				runs.remove(at: index)
 				if let position = positions.remove(at: index) { removed.append(position) }
 			}
@@ -92,11 +92,14 @@ struct MergedRuns {
 		if let first = same.first {
 			added.arguments.values["name"] = added.arguments.values["name"] ?? runs[first].arguments.values["name"]
 			if added.inputs.isEmpty { added.removeRequest() }
+			if added.inputs.allSatisfy({ !InputReader.isSample($0) }), endpointIsKnown(same) { added.removeHTTP() }
 		}
 		guard !added.inputs.isEmpty || !added.local.isEmpty || same.isEmpty else { return }
 		runs.append(added)
 		positions.append(nil)
 	}
+
+	private func endpointIsKnown(_ same: [Int]) -> Bool { same.contains { runs[$0].endpoint != nil } }
 
 	/// Returns the name of the entity that is known at the endpoint of a run, or by the names of its files.
 	private func entity(of run: Run) -> String? {
@@ -161,7 +164,7 @@ extension Run {
 		guard list == nil || list == "none" && known.contains(where: { $0.list == nil }) || isSaid("list") else { return false }
 		guard !isSingle || known.contains(where: { $0.isSingle || $0.operation != nil && $0.endpoint == endpoint }) else { return false }
 		guard !isRecorded, let endpoint else { return true }
-		return known.allSatisfy { $0.completes(endpoint) }
+		return known.allSatisfy { $0.endpoint == nil || $0.completes(endpoint) }
 	}
 
 	/// The run with paths from the current folder.

@@ -42,6 +42,20 @@ struct DecisionsTests {
 		}
 	}
 
+	@Test("A sample, a document and a store in one command are three runs, and the same command changes nothing")
+	func transports() throws {
+		let folder = try folder()
+		folder.write("GetCharacter.graphql", "query GetCharacter($id: ID!) { character(id: $id) { id name origin } }")
+		let arguments = [
+			"character.json", "GetCharacter.graphql", "--endpoint", "/characters/{id}", "--name", "Character", "--local", "memory",
+		]
+		GenRun(arguments: arguments + ["--app", "Acme"], in: folder).expectDone()
+		let runs = try folder.runs("gen.json")
+		#expect(runs.count == 3 && runs[1].contains("GetCharacter.graphql"), "\(runs)")
+		let again = GenRun(arguments: arguments, in: folder)
+		#expect(again.status == .done && again.states.isEmpty, "\(again.errors)")
+	}
+
 	@Test("A gen.json with less is stale until the next run completes it")
 	func stale() throws {
 		let folder = try feature()
