@@ -5,7 +5,7 @@ import SourceText
 /// The runs of a feature as `gen.json` remembers them: one for each operation over HTTP, one for the documents of GraphQL, and one for each store,
 /// completed by what was decided about them.
 ///
-/// What the user wrote is completed, never contradicted: a method in front of the path, types in its parameters.
+/// Values that the user wrote are completed, never contradicted: a method in front of the path, types in its parameters.
 struct Decisions {
 	/// A request of the plan: a run, and those of its samples that are answers of one form.
 	struct Request: Sendable {

@@ -3,6 +3,8 @@ import SourceText
 import Workspace
 
 /// The remembered runs of a feature, with those of the command.
+///
+/// A typed run means one or several operations, each of which may have a run by now. It adds what they lack, and changes one that it contradicts.
 struct MergedRuns {
 	private(set) var runs: [Run]
 	/// The position of each run in gen.json; nil for a run that the file does not have.
@@ -99,6 +101,7 @@ struct MergedRuns {
 		positions.append(nil)
 	}
 
+	/// Returns whether one of the runs at these indices is of HTTP.
 	private func endpointIsKnown(_ same: [Int]) -> Bool { same.contains { runs[$0].endpoint != nil } }
 
 	/// Returns the name of the entity that is known at the endpoint of a run, or by the names of its files.
@@ -157,7 +160,7 @@ extension Run {
 			let own = arguments.all(key).map(\.text)
 			return own.isEmpty || known.contains { isSame($0) && $0.arguments.all(key).map(\.text) == own }
 		}
-		// What a recording shows is completed, too.
+		// Values that a recording shows are completed, too.
 		guard isRecorded || isSaid("query") else { return false }
 		guard ["schema", "sample"].allSatisfy({ isSaid($0) }), isRecorded || isSaid("body") else { return false }
 		guard local.isEmpty || isSaid("item") else { return false }
