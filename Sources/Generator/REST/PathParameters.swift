@@ -27,49 +27,23 @@ struct PathParameters {
 	/// An identifier of something else (`{workspace_id}`) has the type that the identifier has anywhere in the request, also in an object inside
 	/// of the entity. One that no sample has is like the entity's own, or a text like all identifiers of the feature, or else `Int` as documented.
 	func parameter(_ wireName: String, in operation: RESTOperations.Operation) -> ParameterPlan {
-		var words = SwiftIdentifier.words(ofKey: wireName)
-		let isIdentifier =
-			words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false || wireName == identifier
-		let named = wireName == identifier ? Words(parts: []) : Words(parts: Array(words.parts.dropLast()))
-		let owner =
-			named.isEmpty && isIdentifier
-			? operation.request.endpoint.flatMap { Self.owner(of: wireName, in: $0, besides: entity, initialisms) } ?? named : named
-		if isIdentifier { words = owner + Words(identifier) }
-		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel(initialisms) == entity.singular.upperCamel(initialisms))
-		// Another operation's sample may show what this one's does not.
-		let known = [operation.entity?.object?.fields ?? []] + fields
-		func identity() -> ObjectShape.Field? {
-			known.lazy.compactMap { fields in
-				let key = Identity.lookupKey(among: fields.map(\.key), of: entity)
-				return fields.first { $0.key == key }
-			}.first { $0.shape.identifierType != nil }
-		}
-		var field = known.lazy.compactMap { fields in
-			let key = isOwn ? Identity.lookupKey(among: fields.map(\.key), of: entity) : nil
-			return (isOwn || owner == named ? fields.first { $0.key == wireName } : nil) ?? fields.first { $0.key == key }
-		}.first
-		var shown: String?
-		if field?.shape.identifierType == nil, isIdentifier, !isOwn {
-			let shapes = [operation.shape, operation.request.body?.shape].compactMap(\.self)
-			let found = shapes.lazy.compactMap { $0.identifier(of: owner) }.first
-			(field, shown) = (found?.field ?? field, found?.key)
-		}
+		let selection = selection(by: wireName, in: operation)
+		let (words, field, isIdentifier) = (selection.words, selection.field, selection.isIdentifier)
 		let seen = field?.shape.identifierType
-		let alike = seen == nil && isIdentifier ? identity() : nil
+		let alike = seen == nil && isIdentifier ? identity(in: operation) : nil
 		let declared = operation.request.endpoint?.types[wireName]
 		let type = declared ?? seen ?? alike?.shape.identifierType ?? (isIdentifier && !hasTextIdentifiers ? .int : .string)
-		let key = isOwn ? "id" : named.isEmpty && !owner.isEmpty ? owner.snake + "_id" : wireName
 		let reason: EvidenceNote
 		if declared != nil, seen != declared {
 			reason = EvidenceNote("\(type.name): declared in the endpoint", at: operation.request.endpoint?.locations[wireName])
 		} else if let field, seen != nil {
-			reason = EvidenceNote("\(type.name): the type of '\(shown ?? field.key)' in \(entityName)", at: field.presence.first)
+			reason = EvidenceNote("\(type.name): the type of '\(selection.shown ?? field.key)' in \(entityName)", at: field.presence.first)
 		} else {
 			let others = isIdentifier && hasTextIdentifiers ? "like all identifiers in the samples, " : ""
 			let like = alike.map { "like '\($0.key)' in \(entityName), " } ?? others
 			reason =
 				EvidenceNote(
-					"\(type.name): guessed, \(like)because no sample has '\(key)' as a string or an integer; add a sample that has it",
+					"\(type.name): guessed, \(like)because no sample has '\(selection.key)' as a string or an integer; add a sample that has it",
 					at: alike?.presence.first
 				).asGuess
 		}
@@ -81,6 +55,67 @@ struct PathParameters {
 			parameter.identifies = .string
 		}
 		return parameter
+	}
+
+	/// A warning about a number in the path by which entities are selected that have texts; nil if the samples agree with the endpoint.
+	func contradiction(of wireName: String, in operation: RESTOperations.Operation) -> Diagnostic? {
+		guard let endpoint = operation.request.endpoint, endpoint.types[wireName] == .int,
+			let field = selection(by: wireName, in: operation).field, field.shape.identifierType == .string,
+			let text = field.shape.string?.example, Int(text.dropFirst().dropLast()) == nil
+		else { return nil }
+		return Diagnostic(
+			.sampleConflict, "'{\(wireName)}' is an integer in the endpoint, but '\(field.key)' is \(text) in a sample",
+			at: endpoint.locations[wireName] ?? endpoint.span, fix: "declare '{\(wireName):String}' in the endpoint, or correct the sample")
+	}
+
+	/// The property that a parameter selects by, as far as samples show it.
+	private struct Selection {
+		/// The words of the parameter's name.
+		var words: Words
+		/// The key that a sample would have.
+		var key: String
+		var isIdentifier: Bool
+		var field: ObjectShape.Field?
+		/// The path of the field in another object.
+		var shown: String?
+	}
+
+	private func selection(by wireName: String, in operation: RESTOperations.Operation) -> Selection {
+		var words = SwiftIdentifier.words(ofKey: wireName)
+		let isIdentifier =
+			words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false || wireName == identifier
+		let named = wireName == identifier ? Words(parts: []) : Words(parts: Array(words.parts.dropLast()))
+		let owner =
+			named.isEmpty && isIdentifier
+			? operation.request.endpoint.flatMap { Self.owner(of: wireName, in: $0, besides: entity, initialisms) } ?? named : named
+		if isIdentifier { words = owner + Words(identifier) }
+		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel(initialisms) == entity.singular.upperCamel(initialisms))
+		let key = isOwn ? "id" : named.isEmpty && !owner.isEmpty ? owner.snake + "_id" : wireName
+		var selection = Selection(words: words, key: key, isIdentifier: isIdentifier)
+		selection.field =
+			knownFields(besides: operation).lazy.compactMap { fields in
+				let key = isOwn ? Identity.lookupKey(among: fields.map(\.key), of: entity) : nil
+				return (isOwn || owner == named ? fields.first { $0.key == wireName } : nil) ?? fields.first { $0.key == key }
+			}.first
+		guard selection.field?.shape.identifierType == nil, isIdentifier, !isOwn else { return selection }
+		let shapes = [operation.shape, operation.request.body?.shape].compactMap(\.self)
+		if let found = shapes.lazy.compactMap({ $0.identifier(of: owner) }).first {
+			(selection.field, selection.shown) = (found.field, found.key)
+		}
+		return selection
+	}
+
+	/// The entity's fields as operations show them: another one's sample may show what that of `operation` does not.
+	private func knownFields(besides operation: RESTOperations.Operation) -> [[ObjectShape.Field]] {
+		[operation.entity?.object?.fields ?? []] + fields
+	}
+
+	/// Returns the field that identifies the entity.
+	private func identity(in operation: RESTOperations.Operation) -> ObjectShape.Field? {
+		knownFields(besides: operation).lazy.compactMap { fields in
+			let key = Identity.lookupKey(among: fields.map(\.key), of: entity)
+			return fields.first { $0.key == key }
+		}.first { $0.shape.identifierType != nil }
 	}
 
 	/// Returns the type of a property that a setting makes a UUID.

@@ -122,6 +122,9 @@ struct RESTDrafting {
 			if let note = Diagnostic.pages(of: each.operation, requestedBy: query(of: each.operation), by: method) {
 				diagnostics.report(note)
 			}
+			for parameter in each.operation.request.endpoint?.parameters ?? [] {
+				if let warning = pathParameters.contradiction(of: parameter, in: each.operation) { diagnostics.report(warning) }
+			}
 		}
 		var sentDrafting =
 			style.separatesSentTypes

@@ -68,6 +68,10 @@ struct RESTOperations {
 				form: request.form(of: entity.name, plural: plural, diagnostics: &diagnostics))
 		}
 		adoptDecisions(&read, of: entity, plural: plural)
+		for each in read where each.request.isDecided {
+			let name = entity.name.upperCamel(feature.initialisms)
+			if let both = each.request.response?.shape.contradiction(path: name) { diagnostics.report(.contradiction(both, in: inputs)) }
+		}
 		// An empty object is what another sample of the same route shows it to be.
 		let singles = Set(read.filter { $0.form == .single }.map(\.route))
 		for (index, each) in read.enumerated() where each.request.response?.shape.object?.fields.isEmpty == true {
@@ -275,6 +279,15 @@ extension Shape {
 	fileprivate func hasSameKeys(as other: Shape) -> Bool {
 		guard kinds == [.object], other.kinds == [.object], let mine = object, let theirs = other.object else { return false }
 		return mine.keys == theirs.keys && mine.isCompatible(with: theirs)
+	}
+
+	/// Returns the path, if values of one kind are there, and values of another one.
+	fileprivate func contradiction(path: String) -> Contradiction? {
+		let found = kinds.compactMap { kind in firstPosition(of: kind).map { (kind: kind, position: $0) } }.sorted {
+			$0.position < $1.position
+		}
+		return found.count > 1
+			? Contradiction(path: path, first: (found[0].kind, found[0].position), second: (found[1].kind, found[1].position)) : nil
 	}
 
 	/// Returns the first path at which each of two samples has exactly one kind of value, and not the same one.

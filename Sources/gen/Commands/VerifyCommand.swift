@@ -65,7 +65,12 @@ struct VerifyCommand {
 	private func verify(
 		_ toolchain: Toolchain, _ cache: CacheFolder, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> ExitStatus {
-		let named = arguments["runtime"].flatMap { runtime(named: $0, &diagnostics) }
+		let named = arguments["runtime"].flatMap { value in
+			let path = environment.resolve(value.text)
+			return RuntimeSources(
+				in: path, shownAs: Configured(value.text, at: value.span), reading: ReadableFolders(only: path),
+				missing: .noFolder(value.text), diagnostics: &diagnostics)
+		}
 		let folders = try featureFolders(&diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let (read, empty) = read(folders, toolchain, named, &diagnostics)
@@ -91,14 +96,6 @@ struct VerifyCommand {
 		guard !verifications.contains(where: \.isInterrupted) else { return context.refuse(diagnostics) }
 		let done = Set(features.map(\.shown) + empty)
 		return conclude(features, verifications, unverified: folders.filter { !done.contains($0) }, &diagnostics)
-	}
-
-	/// Returns the sources that the user named; nil if there are none, which is reported.
-	private func runtime(named value: ArgumentValue, _ diagnostics: inout Diagnostics) -> RuntimeSources? {
-		let path = environment.resolve(value.text)
-		return RuntimeSources(
-			in: path, shownAs: Configured(value.text, at: value.span), reading: ReadableFolders(only: path),
-			missing: .noFolder(value.text), diagnostics: &diagnostics)
 	}
 
 	/// Returns the requested isolations, or those that the style's code supports.
@@ -198,8 +195,7 @@ struct VerifyCommand {
 		diagnostics.report(contentsOf: summary.diagnostics)
 		context.reporter.report(diagnostics, files: [], more: [summary.member])
 		if !arguments.has("quiet"), arguments["format"]?.text ?? "text" == "text" { context.console.errors(summary.text) }
-		if summary.isIncomplete { return .bad }
-		return summary.diagnostics.hasErrors ? .found : .done
+		return summary.isIncomplete ? .bad : summary.diagnostics.hasErrors ? .found : .done
 	}
 
 	/// Returns the findings of a feature with help; if it can still be generated, with the places in templates that generated them.

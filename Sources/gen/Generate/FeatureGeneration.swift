@@ -62,7 +62,10 @@ struct FeatureGeneration {
 			featureRequest?.ownFacts = facts.own
 			facts.reportMissing(for: current.entities.map { $0.name.upperCamel(current.initialisms) }, diagnostics: &found)
 		}
-		for place in request.fresh ?? [] where !known.has(place.text) { found.report(.nothingAt(place, among: known.spelled)) }
+		for place in request.fresh ?? [] where !known.has(place.text) && !setup.configuration.runs.contains(where: { $0.isAt(place.text) })
+		{
+			found.report(.nothingAt(place, among: known.spelled))
+		}
 		featureRequest?.nameHistory = request.fresh.map { known.without($0.map(\.text)) } ?? known
 		times?.begin("planning")
 		let workers = Workers { DeepStack.concurrently($0, $1) }

@@ -41,7 +41,11 @@ struct MergedRuns {
 			if !run.isRepeatable { diagnostics.report(.notRemembered()) }
 			add(run, isNamed: request.arguments["name"] != nil, reader, setup.relation, diagnostics: &diagnostics)
 		}
-		if let fresh = request.fresh, fresh.isEmpty { for index in runs.indices { runs[index].arguments.values["operation"] = nil } }
+		if let fresh = request.fresh {
+			for index in runs.indices where fresh.isEmpty || fresh.contains(where: { runs[index].isAt($0.text) }) {
+				runs[index].arguments.values["operation"] = nil
+			}
+		}
 		if runs.isEmpty, !isEmptied {
 			diagnostics.report(
 				LostConfiguration(in: folder, environment)?.diagnostic ?? search.enclosingFeature.map(Diagnostic.inside)

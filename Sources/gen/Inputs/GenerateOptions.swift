@@ -48,7 +48,7 @@ enum GenerateOptions {
 		OptionSpec("stat", needs: [.option(["dry-run"])], "with --dry-run: list the files without their changes"),
 		OptionSpec(
 			"fresh", value: "PATH", isValueOptional: true, isRepeatable: true,
-			"decide again what an earlier run decided: the names at this path of a type, method or property; all names without a path"),
+			"decide again what an earlier run decided about this entity, type, method or property; everything without a path"),
 		OptionSpec("force", excludes: ["adopt"], "replace files that gen did not write"),
 		OptionSpec("adopt", "manage existing files that gen did not write; their content counts as your edits"),
 		OptionSpec("prune", "also remove the files of a feature without runs; keep edited ones as yours"),

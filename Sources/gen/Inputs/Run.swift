@@ -96,6 +96,9 @@ extension Run {
 		return run
 	}
 
+	/// Returns whether `path` is the entity or the method of the run: `Post`, `fetchPost`, `Post.fetchPost`.
+	func isAt(_ path: String) -> Bool { [name, operation, name.flatMap { name in operation.map { "\(name).\($0)" } }].contains(path) }
+
 	/// Whether `gen.json` can remember the run: standard input cannot be read again.
 	var isRepeatable: Bool { !inputs.contains("-") }
 }

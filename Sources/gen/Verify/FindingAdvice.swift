@@ -40,8 +40,9 @@ struct FindingAdvice {
 		if let (path, name) = removed(declaring: names) {
 			return "'\(path)', which declares '\(name)', was removed: run \(run: "gen restore \(ShellWord.quoted(path))") to write it again"
 		}
-		if let cause = edited(using: names) {
-			return "the file is unchanged since gen wrote it, but '\(cause)' was edited, as version control shows: correct it there"
+		if let cause = feature.files.first(where: { $0.isEdited && names.contains(where: $0.text.declares) }) {
+			return
+				"the file is unchanged since gen wrote it, but '\(cause.text.path)' was edited, as version control shows: correct it there"
 		}
 		return
 			"the file is unchanged since gen wrote it: check that the files it needs exist, or verify against your own package with --runtime"
@@ -67,24 +68,10 @@ struct FindingAdvice {
 		return feature.removed.lazy.compactMap { file in missing.first(where: file.declares).map { (file.path, $0) } }.first
 	}
 
-	/// Returns the edited file that is the likely cause: one in which a name of the message was added or removed, or that declares its type.
-	private func edited(using names: [String]) -> String? {
-		let edited = feature.files.filter(\.isEdited)
-		let changed = edited.first { file in
-			let words = file.text.withBytes { Self.words(Array($0)) }.symmetricDifference(file.generated.map(Self.words) ?? [])
-			return !words.isDisjoint(with: names)
-		}
-		return (changed ?? edited.first { names.contains(where: $0.text.declares) })?.text.path
-	}
-
 	/// Returns the names in quotes: `CharacterDTO` and `name` in `value of type 'CharacterDTO' has no member 'name'`.
 	private static func names(in message: String) -> [String] {
 		message.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { !$0.offset.isMultiple(of: 2) }
-			.flatMap { words(Array($0.element.utf8)).sorted() }
-	}
-
-	private static func words(_ text: [UInt8]) -> Set<String> {
-		Set(text.split { !$0.isWord }.map { String(decoding: $0, as: UTF8.self) })
+			.flatMap { $0.element.utf8.split { !$0.isWord }.compactMap { String($0) } }
 	}
 }
 

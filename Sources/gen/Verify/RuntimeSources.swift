@@ -46,7 +46,7 @@ struct RuntimeSources: Sendable {
 	///
 	/// - Parameter missing: the error if there is no such folder.
 	init?(
-		in folder: String, shownAs configured: Configured<String>, reading readable: ReadableFolders, isOfStyle: Bool = false,
+		in folder: String, shownAs configured: Configured<String>, reading readable: ReadableFolders,
 		missing: Diagnostic, diagnostics: inout Diagnostics
 	) {
 		guard let folder = realPath(folder), kind(ofPath: folder) == .folder else {
@@ -66,8 +66,7 @@ struct RuntimeSources: Sendable {
 				(folder + inner).split(separator: "/").last.map(String.init) ?? "", in: (path + inner, shown + inner), reading: readable,
 				diagnostics: &problems)
 		}
-		let origin = isOfStyle ? "the sources in '\(folder)' of the style" : "the sources in '\(configured.value)'"
-		self.init(modules.filter { !$0.files.isEmpty }, origin: origin)
+		self.init(modules.filter { !$0.files.isEmpty }, origin: "the sources in '\(folder)'")
 		if self.names.isEmpty, !problems.hasErrors { problems.report(.noSources(configured)) }
 		for var problem in problems.all {
 			problem.span = configured.span
@@ -91,7 +90,7 @@ extension RuntimeSources {
 		let folder = ProjectFolders.parent(of: file.realPath) ?? "/"
 		self.init(
 			in: folder + "/" + declared.value, shownAs: declared, reading: ReadableFolders(ProjectFolders(of: folder), allowing: allowed),
-			isOfStyle: true, missing: .noRuntime(declared.value, at: declared.span), diagnostics: &diagnostics)
+			missing: .noRuntime(declared.value, at: declared.span), diagnostics: &diagnostics)
 	}
 }
 

@@ -38,8 +38,7 @@ struct TestEvents: Sendable {
 		let texts = payload["messages"]?.elements?.compactMap { $0["text"]?.string } ?? []
 		let span = Self.span(issue["sourceLocation"], files) ?? names[id]?.span
 		let test = names[id].map { "test '\($0.name)': " } ?? ""
-		var failure = Diagnostic(.testFailed, test + (texts.first ?? "failed"), at: span, notes: texts.dropFirst().map { .init($0) })
-		failure.subject = names[id]?.span
+		let failure = Diagnostic(.testFailed, test + (texts.first ?? "failed"), at: span, notes: texts.dropFirst().map { .init($0) })
 		if !failures.contains(where: { $0.isSame(as: failure) }) { failures.append(failure) }
 	}
 

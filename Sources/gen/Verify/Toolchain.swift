@@ -120,9 +120,7 @@ private struct ApplePlatform {
 
 	private static func xcrun(_ question: String) -> String? {
 		let command = ChildCommand("/usr/bin/xcrun", ["--sdk", "macosx", question], inheriting: .ofBuilds, seconds: 60)
-		guard let result = runChild(command), result.isSuccess else {
-			return nil
-		}
+		guard let result = runChild(command), result.isSuccess else { return nil }
 		return Toolchain.answer(in: result.output)
 	}
 }

@@ -147,6 +147,12 @@ struct Verification: Sendable {
 
 	/// Adds the results of tests whose program ended with `result`.
 	mutating func conclude(_ events: TestEvents, _ result: ChildResult) {
+		func report(_ end: String, fix: Remedy, _ output: [String] = []) {
+			findings.append(
+				Diagnostic(
+					.testsIncomplete, "the tests of '\(feature.shown)' \(end)", at: events.unfinished.first?.span, fix: fix,
+					notes: events.unfinished + output.map { .init($0) }))
+		}
 		testCount += events.endedCount
 		findings += events.failures
 		switch result.ending {
@@ -154,8 +160,8 @@ struct Verification: Sendable {
 		// The status with which Swift Testing reports that there are no tests.
 		case .exit(69) where events.endedCount == 0: break
 		case .exit where !events.failures.isEmpty: break
-		case .timeout: findings.append(.testsHang(feature.shown, seconds: Self.longestTests, events.unfinished))
-		default: findings.append(.testsCrashed(feature.shown, result, events.unfinished))
+		case .timeout: report("did not end in \(Self.longestTests) seconds", fix: "check what these tests wait for")
+		default: report("crashed", fix: "read their last output", result.crashMessage)
 		}
 	}
 }
@@ -220,17 +226,5 @@ extension Diagnostic {
 		Diagnostic(
 			.compilerFailed, "the compiler failed on '\(folder)' without a position",
 			fix: "check that the toolchain works, and that the disk has space", notes: result.lastLines.map { .init($0) })
-	}
-
-	fileprivate static func testsHang(_ folder: String, seconds: Int, _ unfinished: [Diagnostic.Note]) -> Diagnostic {
-		Diagnostic(
-			.testsIncomplete, "the tests of '\(folder)' did not end in \(seconds) seconds", at: unfinished.first?.span,
-			fix: "check what these tests wait for", notes: unfinished)
-	}
-
-	fileprivate static func testsCrashed(_ folder: String, _ result: ChildResult, _ unfinished: [Diagnostic.Note]) -> Diagnostic {
-		Diagnostic(
-			.testsIncomplete, "the tests of '\(folder)' crashed", at: unfinished.first?.span, fix: "read their last output",
-			notes: unfinished + result.crashMessage.map { .init($0) })
 	}
 }

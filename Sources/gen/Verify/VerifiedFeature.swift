@@ -59,10 +59,7 @@ struct FeatureFile: Sendable {
 	var isTest: Bool { path.text.hasPrefix("Tests/") }
 
 	/// Whether the generated text was edited.
-	var isEdited: Bool {
-		guard let generated else { return false }
-		return text.withBytes { !$0.elementsEqual(generated) }
-	}
+	var isEdited: Bool { generated.map { generated in text.withBytes { !$0.elementsEqual(generated) } } ?? false }
 }
 
 extension VerifiedFeature {
@@ -170,10 +167,7 @@ extension VerifiedFeature.Fixture {
 extension VerifiedFeature {
 	/// Reports the tests with XCTest, which are not run, unless the style has such tests.
 	mutating func reportForeignTests(in library: TestLibrary) {
-		guard library != .xctest else { return }
-		for file in tests {
-			let imported = file.imports.modules.compactMap(TestLibrary.init)
-			guard imported == [.xctest] else { continue }
+		for file in tests where library != .xctest && file.imports.modules.compactMap(TestLibrary.init) == [.xctest] {
 			let range = file.text.firstRange(of: TestLibrary.xctest.rawValue) ?? SourceRange(at: 0)
 			findings.report(.foreignTests(at: SourceSpan(file.text, range)))
 		}

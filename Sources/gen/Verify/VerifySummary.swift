@@ -56,18 +56,13 @@ struct VerifySummary {
 
 	/// Returns the findings of one feature with each isolation; a finding of only some isolations names them.
 	private static func merged(_ verifications: [Verification]) -> [Diagnostic] {
-		let passed = verifications.first { !$0.isFailed }?.isolation.rawValue
 		var merged: [Diagnostic] = []
 		for (index, verification) in verifications.enumerated() {
 			for var finding in verification.findings where !verifications[..<index].contains(where: { $0.has(finding) }) {
 				let isolations = verifications.filter { $0.has(finding) }.map(\.isolation.rawValue)
 				if isolations.count < verifications.count, finding.severity != .note {
-					let names = isolations.joined(separator: " and ")
-					// An isolation that fails otherwise may not have come as far as this finding.
-					finding.notes.append(
-						.init(
-							passed.map { "only with \(names) as default isolation: '--isolation \($0)' verifies without it" }
-								?? "found with \(names) as default isolation"))
+					// Not only with these: another isolation that fails may not have come as far as this finding.
+					finding.notes.append(.init("found with \(isolations.joined(separator: " and ")) as default isolation"))
 				}
 				merged.append(finding)
 			}
@@ -87,14 +82,9 @@ extension Diagnostic {
 	fileprivate func isSameFinding(as other: Diagnostic) -> Bool {
 		guard code == other.code else { return false }
 		switch code {
-		case .testFailed where span != nil:
-			return span?.hasSameLine(as: other.span) == true && (subject.map { $0.hasSameLine(as: other.subject) } ?? true)
+		case .testFailed: return span?.source.path == other.span?.source.path && span?.start.line == other.span?.start.line
 		case .testsIncomplete: return message == other.message
 		default: return isSame(as: other)
 		}
 	}
-}
-
-extension SourceSpan {
-	fileprivate func hasSameLine(as other: SourceSpan?) -> Bool { source.path == other?.source.path && start.line == other?.start.line }
 }

@@ -119,6 +119,40 @@ struct DecisionsTests {
 		#expect(run.errors.contains("results"), "\(run.errors)")
 	}
 
+	@Test("Samples that contradict a decision are a warning at the run, or where they differ")
+	func contradictions() throws {
+		let folder = try feature()
+		func write(_ id: String) {
+			folder.write("character.json", #"{"id": \#(id), "name": "a", "origin": "b"}"#)
+			folder.write("characters.json", Self.page.replacing(#""id": 1"#, with: #""id": \#(id)"#))
+		}
+		write(#""x""#)
+		let texts = GenRun("--dry-run", in: folder)
+		#expect(
+			texts.status == .done
+				&& texts.errors.contains(#"'{identifier}' is an integer in the endpoint, but 'id' is "x" in a sample"#), "\(texts.errors)")
+		write(#""7""#)
+		#expect(!GenRun("--dry-run", in: folder).errors.contains("in the endpoint, but"))
+		folder.write("other.json", #"[{"id": 1, "name": "a", "origin": "b"}]"#)
+		let runs = folder.text("gen.json")?.replacing(#"["character.json"]"#, with: #"["character.json", "other.json"]"#)
+		folder.write("gen.json", try #require(runs))
+		#expect(GenRun("--dry-run", in: folder).errors.contains("'Character' is an array here and an object in another sample"))
+	}
+
+	@Test(
+		"A path for --fresh decides the runs of an entity or a method again",
+		arguments: ["Character", "fetchCharacter", "Character.fetchCharacter"])
+	func freshRun(path: String) throws {
+		let folder = try feature()
+		let runs = folder.text("gen.json")?.replacing(#""operation": "fetchCharacter""#, with: #""operation": "loadCharacter""#)
+		folder.write("gen.json", try #require(runs))
+		GenRun(in: folder).expectDone()
+		let opened = path.replacing("fetchCharacter", with: "loadCharacter")
+		GenRun("--fresh=" + opened, in: folder).expectDone()
+		#expect(try folder.runs("gen.json") == [Self.list, Self.one])
+		#expect(GenRun("--fresh=loadCharacter", in: folder).status == .bad)
+	}
+
 	@Test("Two runs of one endpoint, as two branches add them, become one with the samples of both")
 	func branches() throws {
 		let folder = try feature()

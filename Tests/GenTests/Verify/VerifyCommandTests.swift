@@ -131,7 +131,7 @@ struct VerifyCommandTests {
 				esac
 				""")
 		#expect(printed.status == .found)
-		#expect(printed.errors.contains("only with MainActor as default isolation"))
+		#expect(printed.errors.contains("found with MainActor as default isolation"))
 	}
 
 	@Test("A compiler that fails without an error is not reported as a finding")
