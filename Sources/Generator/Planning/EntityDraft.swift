@@ -26,7 +26,7 @@ struct EntityDraft {
 	///   - answers: the responses of its GraphQL operations, each drafted on its own.
 	///   - signatures: the distinct selections of each schema type in the whole feature.
 	init(
-		_ entity: EntityRequest, in feature: FeatureRequest, _ answers: GraphQLAnswers?,
+		_ entity: EntityRequest, in feature: FeatureRequest, _ rest: RESTDrafting, _ answers: GraphQLAnswers?,
 		signatures: SelectionSignatures,
 		by namer: inout Namer, types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
@@ -37,14 +37,13 @@ struct EntityDraft {
 		initialisms = style.initialisms
 		plural = entity.plural ?? entity.name.plural
 		entityPaths = EntityPaths(entity, in: feature)
-		let source = RESTOperations(entity, in: feature, diagnostics: &diagnostics)
-		inferredOperations = source.operations
-		var rest = RESTDrafting(entity, source, in: feature, paths: entityPaths, diagnostics: &diagnostics)
+		inferredOperations = rest.inferredOperations
+		var rest = rest
 		var graphQL: GraphQLDrafting?
 		var agreement = TransportAgreement()
 		if let request = entity.graphQL, let answers {
 			let drafting = GraphQLDrafting(entity, request, answers, in: feature, signatures: signatures, paths: entityPaths)
-			if !source.operations.isEmpty {
+			if !inferredOperations.isEmpty {
 				agreement = TransportAgreement(
 					rest: rest.results, graphQL: drafting.results, isOverridden: { overrides.override(at: $0) != nil }, style.initialisms)
 			}

@@ -185,9 +185,16 @@ private struct FeatureDraft {
 		}
 		if !seen.isEmpty { answered = answers(seen) }
 		let signatures = SelectionSignatures(of: answered.compactMap(\.answers), request.initialisms)
-		for (entity, answers) in answered {
+		var samples = SampleTypes()
+		var rests = request.entities.map { entity in
+			RESTDrafting(
+				entity, RESTOperations(entity, in: request, diagnostics: &diagnostics), in: request, &samples, diagnostics: &diagnostics)
+		}
+		samples.decide()
+		for (index, (entity, answers)) in answered.enumerated() {
+			rests[index].draft(samples, in: request, diagnostics: &diagnostics)
 			let remote = EntityDraft(
-				entity, in: request, answers, signatures: signatures, by: &namer, types: &types, diagnostics: &diagnostics)
+				entity, in: request, rests[index], answers, signatures: signatures, by: &namer, types: &types, diagnostics: &diagnostics)
 			let local = LocalDraft(entity, in: request, types: &types)
 			namer.use.merge(local.use)
 			entities.append((remote, local))

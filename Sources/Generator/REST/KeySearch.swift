@@ -61,7 +61,7 @@ struct KeySearch {
 		}
 
 		func value(of field: ObjectShape.Field) -> Visited {
-			guard let listKeys else { return Visited(field.shape) }
+			guard let listKeys else { return Visited(field.shape, listKeys: field.page.map { [$0.listKey] }) }
 			if field.key == listKeys.first { return Visited(field.shape, listKeys: listKeys.count > 1 ? listKeys.dropFirst() : nil) }
 			return Visited(field.shape, listKeys: Pagination.mayContainPageInfo(field.key) ? [] : nil)
 		}

@@ -32,6 +32,13 @@ struct RESTDrafting {
 	/// The decisions about each operation.
 	private(set) var decisions: [DecidedOperation] = []
 	private let entityPaths: EntityPaths
+	/// The operations of the entity, as inferred from samples.
+	let inferredOperations: [RESTOperations.Operation]
+	/// The drafts of its types, which are made when those of the whole feature are decided.
+	private var drafting: ShapeDrafting
+	/// The operations, and the names of their responses.
+	private var requested: [(requested: Requested, root: String)] = []
+	private var names: [RESTNaming.Name] = []
 
 	/// An operation with the endpoint that it requests.
 	private struct Requested {
@@ -51,14 +58,15 @@ struct RESTDrafting {
 		var method: Words { name.method }
 	}
 
-	/// Drafts the operations; ``add(_:_:to:)`` adds their types.
+	/// Names the operations, and adds the objects in their responses to `types`; ``draft(_:in:diagnostics:)`` drafts them.
 	init(
-		_ entity: EntityRequest, _ source: RESTOperations, in feature: FeatureRequest, paths entityPaths: EntityPaths,
+		_ entity: EntityRequest, _ source: RESTOperations, in feature: FeatureRequest, _ types: inout SampleTypes,
 		diagnostics: inout Diagnostics
 	) {
+		entityPaths = EntityPaths(entity, in: feature)
+		inferredOperations = source.operations
 		style = feature.style.settings
 		initialisms = feature.initialisms
-		self.entityPaths = entityPaths
 		overrides = feature.overrides
 		hasGraphQL = entity.graphQL != nil
 		let hasParameters = entity.rest.contains { $0.endpoint?.parameters.isEmpty == false }
@@ -82,7 +90,8 @@ struct RESTDrafting {
 		let keys = KeySearch(source.operations).evidence
 		// A nested type may have the name of another one.
 		let history = style.nestsTypes ? NameHistory() : entityPaths.history
-		var drafting = ShapeDrafting(overrides, initialisms, keys: keys, history: history)
+		drafting = ShapeDrafting(
+			overrides, initialisms, of: name.upperCamel(initialisms), types: types, keys: keys, history: history)
 		let naming = ResponseNaming(entity, style.names, overrides, entityPaths.history, initialisms)
 		var rooted = naming.named(source.operations)
 		// Settings may say that the objects of some responses are the entity, although they differ.
@@ -97,18 +106,28 @@ struct RESTDrafting {
 				each.operation.form, root: each.root, entity: each.entity, info: style.names.infoStem(of: Words(each.entity.text)),
 				at: each.operation.shape.flatMap(each.operation.form.infoKeys))
 			if let shape = each.operation.shape {
-				drafting.learn(shape, name: each.root.text, path: each.root.text, typePath: resultPath(of: each.operation))
+				let typePath = each.operation.request.methodName.map { entityPaths.result(of: $0.words) }
+				drafting.learn(
+					shape, name: each.root.text, path: each.root.text, typePath: typePath, isEntity: each.operation.form.entityKeys.isEmpty)
 			}
 		}
+		types = drafting.types
+		requested = rooted.map { (requested: self.requested($0.operation), root: $0.root.text) }
+		names = names(of: requested.map(\.requested), diagnostics: &diagnostics)
+		for each in requested { report(each.requested, &diagnostics) }
 		if !style.separatesSentTypes {
 			for operation in source.operations {
 				guard let body = operation.request.body else { continue }
 				drafting.learn(wordsOf: body.shape, at: bodyName(operation).text, of: ownName.text)
 			}
 		}
-		let requested = rooted.map { (requested: self.requested($0.operation), root: $0.root.text) }
-		let names = names(of: requested.map(\.requested), diagnostics: &diagnostics)
-		for each in requested { report(each.requested, &diagnostics) }
+	}
+
+	/// Drafts the types of the operations; ``add(_:_:to:)`` adds them.
+	///
+	/// - Parameter types: the objects of the whole feature that are one type.
+	mutating func draft(_ types: SampleTypes, in feature: FeatureRequest, diagnostics: inout Diagnostics) {
+		drafting.types = types
 		pending = requested.indices.map { index in
 			let (requested, root) = requested[index]
 			return Pending(
@@ -128,7 +147,7 @@ struct RESTDrafting {
 		}
 		var sentDrafting =
 			style.separatesSentTypes
-			? ShapeDrafting(overrides, initialisms, keys: keys, history: history) : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
+			? drafting.ofSeparateBodies : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
 		draftBodies(by: &sentDrafting)
 		reportUnsentNulls(in: feature.inputs, &diagnostics)
 		use.merge(drafting.use)

@@ -126,6 +126,7 @@ struct RESTOperations {
 			operations[same].add(each.request, diagnostics: &diagnostics)
 		}
 		for index in operations.indices {
+			operations[index].shape = operations[index].shape?.withInnerPageLinks()
 			switch operations[index].form {
 			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.withBothPageLinks(infoKey)
 			case .envelope(let envelope): operations[index].shape = operations[index].shape?.withBothPageLinks(in: envelope)

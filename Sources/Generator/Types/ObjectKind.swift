@@ -83,14 +83,6 @@ struct KindEnums {
 	}
 }
 
-extension ObjectUnifier {
-	static func ofKinds(_ initialisms: Initialisms) -> ObjectUnifier {
-		var unifier = ObjectUnifier(initialisms)
-		unifier.comparesNames = false
-		return unifier
-	}
-}
-
 extension ShapeDrafting {
 	/// Returns the kinds of the objects at a path, in the order in which they appear, if a rule distinguishes them and no value contradicts it.
 	func kinds(of shape: Shape, at path: String) -> [ObjectKind]? {
@@ -132,9 +124,9 @@ extension ShapeDrafting {
 
 	/// Returns the objects of the only enum of that name in responses that describes all kinds in a body, which then has its type.
 	private func responseObject(describing sent: ObjectShape, _ discriminator: Discriminator, name: String) -> ObjectShape? {
-		guard let responseKindUnifier, let object = kindEnums.only(describing: sent, name: name) else { return nil }
+		guard let responses, let object = kindEnums.only(describing: sent, name: name) else { return nil }
 		let kinds = kinds(of: sent, discriminator, owner: name) ?? []
-		return kinds.allSatisfy { responseKindUnifier.shared(by: $0.object, name: $0.identity).isUnified } ? object : nil
+		return kinds.allSatisfy { responses.group(describing: $0.object, name: $0.identity, kind: $0.identity) != nil } ? object : nil
 	}
 
 	/// Returns an enum with a case for each kind of object, also for the elements of a list or map; the inferred type if a value contradicts it.
@@ -157,7 +149,7 @@ extension ShapeDrafting {
 		guard let seen = shape.object else { return .unknown }
 		let object = responseObject(describing: seen, discriminator, name: context.name) ?? seen
 		guard let kinds = kinds(of: object, discriminator, owner: context.name) else { return .unknown }
-		if responseKindUnifier == nil { kindEnums.add(object, name: context.name) }
+		if responses == nil { kindEnums.add(object, name: context.name) }
 		let cases = kinds.map { kind in
 			var inner = Context(name: kind.name.upperCamel(initialisms), path: context.path.appending(key: kind.text), open: context.open)
 			inner.kind = kind

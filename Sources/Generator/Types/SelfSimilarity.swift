@@ -3,11 +3,7 @@
 /// `{"text": …, "replies": [{"text": …, "replies": [{"text": …}]}]}` is one type, and so is `{"id": 2, "parent": {"id": 1, "parent": null}}`.
 /// Lists and maps may be between them, and the key may also have scalar values, as in `{"op": "+", "left": {…}, "right": 3}`.
 ///
-/// An inner object under a key is of the type of the outer one if
-/// - it has the key itself, two keys with similar values are in both, and half of all are in both, or one has all keys of the other and
-///   the larger one has few more: an action row (`type`, `components`) is no message because it has a `type` and `components`, too, or
-/// - it has the name of the outer one (`parent` in a `parent`), no key that the outer one lacks, and a scalar in common with it, or
-/// - it has the keys of the outer one except for the key itself and few others (`ObjectSimilarity`): a `retweeted_status` in a status.
+/// An inner object is of the type of the outer one if it has the same keys: one that only one of them has is optional there.
 ///
 /// Shared keys have the same kinds of values; a list of orders whose `items` have `items` of another kind stays two types. All objects
 /// further inside, down to leaves without the key, are of the type as well; if one of them cannot be, there is no recursive type.
@@ -23,10 +19,6 @@ struct SelfSimilarity {
 		case list, map
 	}
 
-	/// The name of the object.
-	private let name: String
-	/// The words that the style writes in capitals.
-	private let initialisms: Initialisms
 	/// Returns whether the object under a key is a dictionary.
 	private let isMap: (ObjectShape, String) -> Bool
 
@@ -34,11 +26,9 @@ struct SelfSimilarity {
 	private let hasKinds: (Shape, String) -> Bool
 
 	init(
-		name: String, _ initialisms: Initialisms, isMap: @escaping (ObjectShape, String) -> Bool,
+		isMap: @escaping (ObjectShape, String) -> Bool,
 		hasKinds: @escaping (Shape, String) -> Bool = { _, _ in false }
 	) {
-		self.name = name
-		self.initialisms = initialisms
 		self.isMap = isMap
 		self.hasKinds = hasKinds
 	}
@@ -46,10 +36,8 @@ struct SelfSimilarity {
 	func fold(_ object: ObjectShape) -> Folded {
 		var candidates: [(key: String, inner: ObjectShape, wrappers: [Wrapper])] = []
 		for field in object.fields.sorted(by: { $0.key < $1.key }) {
-			guard let (inner, wrappers) = innerObject(of: field.shape, under: field.key), isRelated(inner, to: object, through: field.key)
-			else {
-				continue
-			}
+			guard let (inner, wrappers) = innerObject(of: field.shape, under: field.key), inner.isSame(as: object, through: field.key)
+			else { continue }
 			candidates.append((field.key, inner, wrappers))
 		}
 		let keys = Set(candidates.map(\.key))
@@ -88,28 +76,6 @@ struct SelfSimilarity {
 		}
 	}
 
-	private func isRelated(_ inner: ObjectShape, to outer: ObjectShape, through key: String) -> Bool {
-		let innerKeys = Set(inner.fields.map(\.key))
-		let outerKeys = Set(outer.fields.map(\.key))
-		let fields = Dictionary(outer.fields.map { ($0.key, $0.shape) }) { first, _ in first }
-		let shared = inner.fields.filter { field in fields[field.key].map { field.key == key || field.shape.resembles($0) } ?? false }
-		if innerKeys.contains(key), shared.count >= 2 {
-			let all = innerKeys.union(outerKeys)
-			let isPart = all.count == max(innerKeys.count, outerKeys.count)
-			// The key itself is no evidence for a part: every object of a tree has it.
-			return shared.count * 2 >= all.count || isPart && (shared.count - 1) * 3 >= all.count - 1
-		}
-		if ObjectSimilarity.isSame(innerKeys.subtracting([key]), outerKeys.subtracting([key])),
-			shared.count * 5 >= innerKeys.union(outerKeys).subtracting([key]).count * 4, !inner.hasUnknownContents(beside: outer)
-		{
-			return true
-		}
-		guard SwiftIdentifier.words(ofKey: key).singular.upperCamel(initialisms) == name, innerKeys.isSubset(of: outerKeys) else {
-			return false
-		}
-		return shared.contains { $0.key != key && $0.shape.isPlain }
-	}
-
 	/// Returns whether the inner object has objects under `keys`, too: a `user` whose `user` is a string is not a tree.
 	private func isContinued(_ inner: ObjectShape, through keys: Set<String>) -> Bool {
 		inner.fields.contains { keys.contains($0.key) && innerObject(of: $0.shape, under: $0.key) != nil }
@@ -117,6 +83,14 @@ struct SelfSimilarity {
 }
 
 extension ObjectShape {
+	/// Returns whether every key of only one of both objects is optional there, and the objects under the others are similar, apart from those under `key`.
+	fileprivate func isSame(as other: ObjectShape, through key: String) -> Bool {
+		let shapes = Dictionary(other.fields.map { ($0.key, $0.shape) }) { first, _ in first }
+		let mine = keys
+		return fields.allSatisfy { field in shapes[field.key].map { field.key == key || field.shape.resembles($0) } ?? field.isOptional }
+			&& other.fields.allSatisfy { $0.isOptional || mine.contains($0.key) }
+	}
+
 	/// Returns the object merged with all objects under the keys of `recursion`, at any depth; nothing remains under these keys.
 	///
 	/// Returns nil if one type cannot represent them all: they are in other lists and maps, a key has another kind of value further inside,
@@ -167,12 +141,8 @@ private enum TakenObject {
 }
 
 extension Shape {
-	/// Whether all values are scalars.
-	fileprivate var isPlain: Bool { array == nil && object == nil && !kinds.isEmpty }
-
-	/// Returns whether both have values of compatible kinds and, for objects, a key in common. A shape with only null is similar to any.
+	/// Returns whether objects in both have a key in common.
 	fileprivate func resembles(_ other: Shape) -> Bool {
-		guard isCompatible(with: other) else { return false }
 		guard let mine = object?.fields, let theirs = other.object?.fields, !mine.isEmpty, !theirs.isEmpty else { return true }
 		return !Set(mine.map(\.key)).isDisjoint(with: theirs.map(\.key))
 	}

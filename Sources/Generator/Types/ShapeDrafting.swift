@@ -3,9 +3,8 @@ import SourceText
 
 /// Makes type drafts from the shapes of samples.
 ///
-/// Similar objects with similar names are one type and share their evidence (`ObjectUnifier`), also if one is inside another.
-/// Objects that contain objects of their own type, in a list (`replies` in `replies`) or directly (`parent`), become one recursive type
-/// (`SelfSimilarity`).
+/// `SampleTypes` says which objects are one type and share their evidence. Objects that contain objects of their own type, in a list (`replies` in
+/// `replies`) or directly (`parent`), become one recursive type (`SelfSimilarity`).
 struct ShapeDrafting {
 	/// The overrides by path, such as `Entity.key.key`.
 	let overrides: TypeOverrides
@@ -20,22 +19,23 @@ struct ShapeDrafting {
 	var overridden: [OverriddenValue] = []
 	/// The words that the style writes in capitals.
 	let initialisms: Initialisms
-	private var unifier: ObjectUnifier
-	/// The objects of each kind that a rule distinguishes; objects of different kinds are different types, however similar they are.
-	private var kindUnifier: ObjectUnifier
+	/// The objects that are one type.
+	var types: SampleTypes
+	/// The entity that has the samples.
+	private let owner: String
+	/// The names of entities, each of which is a type of its own.
+	private var entities: Set<String> = []
 	/// The enums of kinds in responses.
 	var kindEnums = KindEnums()
 	/// The paths of whole bodies: each is a type of its own, even if other bodies are equal.
 	private var bodies: Set<String> = []
-	/// The unified objects of responses, while bodies are drafted.
-	private var responseUnifier: ObjectUnifier?
-	/// The unified objects of each kind in responses, while bodies are drafted.
-	private(set) var responseKindUnifier: ObjectUnifier?
+	/// The types of responses, while bodies are drafted.
+	private(set) var responses: SampleTypes?
 	/// The words of enums in responses.
 	var enumerations = EnumerationWords()
 	/// The name of the entity that bodies send, while these are drafted.
 	private(set) var sentEntity: String?
-	/// The identities of the unified objects that a draft describes.
+	/// The identities of the types that a draft describes.
 	private var described: Set<String> = []
 	/// The evidence of all samples of the entity for the values of keys.
 	private let keys: KeyEvidence
@@ -45,26 +45,27 @@ struct ShapeDrafting {
 	private let history: NameHistory
 
 	init(
-		_ overrides: TypeOverrides, _ initialisms: Initialisms, keys: KeyEvidence = KeyEvidence(), history: NameHistory = NameHistory()
+		_ overrides: TypeOverrides, _ initialisms: Initialisms, of owner: String = "", types: SampleTypes = SampleTypes(),
+		keys: KeyEvidence = KeyEvidence(), history: NameHistory = NameHistory()
 	) {
+		self.owner = owner
+		self.types = types
 		self.history = history
 		self.overrides = overrides
 		self.keys = keys
 		self.initialisms = initialisms
-		unifier = ObjectUnifier(initialisms)
-		kindUnifier = .ofKinds(initialisms)
 	}
+
+	/// The drafting of bodies that share no type with responses.
+	var ofSeparateBodies: ShapeDrafting { ShapeDrafting(overrides, initialisms, keys: keys, history: history) }
 
 	/// Creates the drafting of bodies after `responses` were drafted. An object in a body has a response type if that type describes it
 	/// completely; bodies never change a response type, but for words of its enums.
 	init(bodiesAfter responses: ShapeDrafting, of entity: String) {
-		self.init(responses.overrides, responses.initialisms, keys: responses.keys, history: responses.history)
+		self.init(responses.overrides, responses.initialisms, of: entity, keys: responses.keys, history: responses.history)
 		enumerations = responses.enumerations
 		sentEntity = entity
-		responseUnifier = responses.unifier
-		responseUnifier?.settle()
-		responseKindUnifier = responses.kindUnifier
-		responseKindUnifier?.settle()
+		self.responses = responses.types
 		kindEnums = responses.kindEnums
 		described = responses.described
 	}
@@ -85,8 +86,11 @@ struct ShapeDrafting {
 		switch form {
 		case .page(let listKey, _): namesByPath[root.text + "." + JSONPath.step(listKey)] = entity
 		case .envelope(let envelope): namesByPath[root.text + "." + envelope.path] = entity
-		case .single, .list, .dictionary, .nothing: return
+		case .single, .list, .dictionary, .nothing:
+			entities.insert(root.text)
+			return
 		}
+		entities.insert(entity.text)
 		namesByPath[entity.text] = entity
 		guard let infoKeys, let info = info.map({ TypeNameChoice.convention($0, for: "the pagination object") }) else { return }
 		namesByPath[([root.text] + infoKeys.map(JSONPath.step)).joined(separator: ".")] = info
@@ -114,64 +118,86 @@ struct ShapeDrafting {
 
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
 	///
-	/// - Parameter typePath: the path by which the lock remembers the type; nil for a new operation.
-	mutating func learn(_ shape: Shape, name: String, path: String, typePath: String? = nil) {
-		collect(shape, name: name, path: path, typePath: typePath)
+	/// - Parameters:
+	///   - typePath: the path by which the lock remembers the type; nil for a new operation.
+	///   - isEntity: whether it may be an entity itself, or several, which the response with one is not.
+	mutating func learn(_ shape: Shape, name: String, path: String, typePath: String? = nil, isEntity: Bool = true) {
+		collect(shape, Found(name: name, path: path, typePath: typePath, isEntity: isEntity))
 	}
 
 	/// Returns the name that an earlier run gave the type at a path.
 	private func type(at typePath: String?) -> String? { typePath.flatMap { history[NamePath(.type, $0)] } }
 
-	/// - Parameters:
-	///   - kind: the kind of the objects, if a rule distinguishes kinds.
-	///   - listPath: the path of the list around the values, before the convention gave its elements another one.
-	private mutating func collect(
-		_ shape: Shape, name: String, path: String, typePath: String?, isInMap: Bool = false, kind: ObjectKind? = nil,
-		listPath: String? = nil
-	) {
+	/// Returns the last word of a key; nil if the key only wraps.
+	private static func lastWord(of name: String) -> String? {
+		WrapperKeys.contains(name) ? nil : Words(name).singular.parts.last?.lowercased()
+	}
+
+	/// Values that are collected.
+	private struct Found {
+		var name: String
+		var path: String
+		var typePath: String?
+		/// Whether the name is that of an entity.
+		var isEntity = false
+		var isInMap = false
+		/// The kind of the objects, if a rule distinguishes kinds.
+		var kind: ObjectKind?
+		/// The path of the list around the values, before the convention gave its elements another one.
+		var listPath: String?
+		/// The object around the values, and the way from there.
+		var parent: Int?
+		var step = ""
+	}
+
+	private mutating func collect(_ shape: Shape, _ found: Found) {
 		let isMixed = shape.kinds.count > 1
-		let listPath = listPath ?? path
-		let (name, path) = named(name, at: path)
+		var found = found
+		found.listPath = found.listPath ?? found.path
+		let path = found.path
+		(found.name, found.path) = named(found.name, at: path)
+		if found.path != path { found.isEntity = true }
 		if let array = shape.array {
-			collect(
-				array.element, name: Words(name).singular.upperCamel(initialisms), path: path,
-				typePath: typePath.map { isMixed ? $0 + "[]" : $0 }, isInMap: isInMap, listPath: listPath)
+			var element = found
+			element.name = Words(found.name).singular.upperCamel(initialisms)
+			element.step += "[]"
+			if isMixed { element.typePath? += "[]" }
+			collect(array.element, element)
 		}
 		guard let object = shape.object else { return }
-		let typePath = typePath.map { isMixed ? $0 + "{}" : $0 }
-		if kind == nil, let kinds = kinds(of: shape, at: path) ?? kinds(of: shape, at: listPath) {
+		if isMixed { found.typePath? += "{}" }
+		if found.kind == nil, let kinds = kinds(of: shape, at: found.path) ?? found.listPath.flatMap({ kinds(of: shape, at: $0) }) {
 			for kind in kinds {
-				let name = kind.name.upperCamel(initialisms)
-				collect(Shape(kind.object), name: name, path: path.appending(key: kind.text), typePath: nil, kind: kind)
+				var inner = Found(name: kind.name.upperCamel(initialisms), path: found.path.appending(key: kind.text))
+				(inner.kind, inner.parent, inner.step) = (kind, found.parent, found.step + "|" + kind.text)
+				collect(Shape(kind.object), inner)
 			}
 			return
 		}
-		if kind == nil, isMap(object, at: path, isInMap: isInMap) {
-			collect(
-				object.allValues, name: Words(name).singular.upperCamel(initialisms), path: path, typePath: typePath, isInMap: true)
-			return
+		if found.kind == nil, isMap(object, at: found.path, isInMap: found.isInMap) {
+			var value = found
+			value.name = Words(found.name).singular.upperCamel(initialisms)
+			value.step += "*"
+			(value.isInMap, value.listPath) = (true, nil)
+			return collect(object.allValues, value)
 		}
-		let types = Set(
-			object.fields.filter { field in
-				field.shape.object.map { !isMap($0, at: named(unifier.name(of: field.key), at: path.appending(key: field.key)).path) }
-					?? false
-			}.map(\.key))
-		if let kind {
-			if responseKindUnifier?.shared(by: object, name: kind.identity).isUnified != true {
-				kindUnifier.add(object, name: kind.identity, types: types)
-			}
-		} else if !bodies.contains(path), responseUnifier?.shared(by: object, name: name).isUnified != true {
-			unifier.add(object, name: name, type: type(at: typePath), types: types)
+		var parent: Int?
+		let name = found.kind?.identity ?? found.name
+		if !bodies.contains(found.path), responses?.group(describing: object, name: name, kind: found.kind?.identity) == nil {
+			parent = types.add(
+				object,
+				at: SampleTypes.Place(
+					name: name, word: namesByPath[found.path] != nil ? name : Self.lastWord(of: name), path: found.path,
+					kind: found.kind?.identity, owner: owner, entity: found.isEntity && entities.contains(found.path) ? found.path : nil,
+					remembered: type(at: found.typePath), configured: overrides.typeName(at: found.path)?.text, parent: found.parent,
+					step: found.step))
 		}
-		let containsLinks = ObjectUnifier.containsLinks(name)
 		for field in object.fields {
-			if containsLinks, let link = field.shape.object ?? field.shape.array?.element.object {
-				let name = SwiftIdentifier.words(ofKey: field.key)
-				unifier.add(link: link, name: (field.shape.object == nil ? name.singular : name).upperCamel(initialisms))
-			}
 			collect(
-				field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel(initialisms), path: path.appending(key: field.key),
-				typePath: typePath?.appending(key: field.key))
+				field.shape,
+				Found(
+					name: SwiftIdentifier.words(ofKey: field.key).upperCamel(initialisms), path: found.path.appending(key: field.key),
+					typePath: found.typePath?.appending(key: field.key), parent: parent, step: field.key))
 		}
 	}
 
@@ -179,8 +205,7 @@ struct ShapeDrafting {
 	///
 	/// Only the first draft of a unified object describes it; the others refer to it. So drafts are no larger than the sample.
 	mutating func draft(_ shape: Shape, name: String, path: String, typePath: String? = nil) -> TypeDraft {
-		unifier.settle()
-		kindUnifier.settle()
+		types.decide()
 		return draft(shape, Context(name: name, path: path, typePath: typePath))
 	}
 
@@ -202,8 +227,8 @@ struct ShapeDrafting {
 		var isInMap = false
 		/// The path with an asterisk for each key of a map, by which rules can refer to the values too; nil outside of maps.
 		var keyedPath: String?
-		/// The signatures of the enclosing objects, with the identities of those that are unified.
-		var open: [ObjectUnifier.Signature: String?] = [:]
+		/// The types of the enclosing objects, with the identities of those that these describe.
+		var open: [Int: String?] = [:]
 		/// The recursive type of the objects in here.
 		var recursion: Recursion?
 		/// Whether the type of these values, or of the list or map around them, is overridden.
@@ -298,26 +323,28 @@ struct ShapeDrafting {
 	}
 
 	mutating func objectDraft(_ seen: ObjectShape, _ context: Context) -> TypeDraft {
-		let signature = ObjectUnifier.Signature(seen, name: context.kind?.identity ?? context.name, type: type(at: context.typePath))
 		let known = shared(by: seen, context)
-		var (shared, isUnified, unifiedName) = (known.object, known.isUnified, known.name)
-		let unifiedSignature = ObjectUnifier.Signature(shared, name: unifiedName)
+		let ownIdentity = Self.identity(of: known.object, context.kind) + known.names.joined(separator: " ")
 		let isOverriddenInside =
 			overrides.hasSettings(inside: context.path)
 			|| [context.path, context.keyedPath].compactMap(\.self).contains { overrides.hasAnchoredRule(matching: seen, at: $0) }
-		if isUnified, !isOverriddenInside, case let identity?? = context.open[unifiedSignature] { return .reference(identity: identity) }
-		// An object that is not the enclosing unified object consists of the values at this path only.
-		if context.open.keys.contains(signature) { (shared, isUnified, unifiedName) = (seen, false, context.name) }
-		let tree = isUnified ? tree(of: shared, seen: seen, context) : similarity(context).fold(shared)
-		let isPartOfUnifiedObject = isUnified && !isOverriddenInside
-		let identity = Self.identity(of: shared, name: unifiedName, path: isPartOfUnifiedObject ? nil : context.path)
-		if isPartOfUnifiedObject, namesByPath[context.path] == nil, described.contains(identity) {
+		let isPartOfType = known.id != nil && !isOverriddenInside
+		if isPartOfType, let id = known.id {
+			if case let identity?? = context.open[id] { return .reference(identity: identity) }
+			// Its operations describe an entity.
+			if let entity = known.entity, entity != context.path { return .reference(identity: ownIdentity, path: context.path) }
+		}
+		// An object of an enclosing type that is not of that type itself consists of the values at this path only.
+		let isSeparate = known.id.map(context.open.keys.contains) ?? false
+		let shared = isSeparate ? seen : known.object
+		let tree = known.id != nil && !isSeparate ? tree(of: shared, seen: seen, context) : similarity(context).fold(shared)
+		let identity = isPartOfType && !isSeparate ? ownIdentity : Self.identity(of: shared, context.kind, at: context.path)
+		if isPartOfType, namesByPath[context.path] == nil, described.contains(identity) {
 			return .reference(identity: identity, path: context.path)
 		}
 
 		var open = context.open
-		open.updateValue(nil, forKey: signature)
-		open.updateValue(isPartOfUnifiedObject ? identity : nil, forKey: ObjectUnifier.Signature(shared, name: unifiedName))
+		if let id = known.id { open.updateValue(isPartOfType ? identity : nil, forKey: id) }
 		var fields: [String: FieldDraft] = [:]
 		// In alphabetical order, so that the path that describes a unified object does not depend on the order of fields.
 		for field in tree.object.fields.sorted(by: { $0.key < $1.key }) {
@@ -348,16 +375,16 @@ struct ShapeDrafting {
 			described.ownType = overrides.ownTypeReference(at: settingPath(of: inner))
 			fields[field.key] = described
 		}
-		if isPartOfUnifiedObject { described.insert(identity) }
+		if isPartOfType { described.insert(identity) }
 		let requestedName = requestedName(of: context)
 		var draft = ObjectDraft(
-			identity: isPartOfUnifiedObject || !tree.recursion.isEmpty ? identity : nil, name: requestedName, path: context.path,
+			identity: isPartOfType || !tree.recursion.isEmpty ? identity : nil, name: requestedName, path: context.path,
 			fields: tree.object.fields.compactMap { fields[$0.key] })
 		draft.alternativeName = requestedName.flatMap { alternatives[$0.text] }
 		draft.contentWord = ContentWord(shared)
 		draft.isPair = shared.isPair
 		if shared.isPair { draft.notes.append(.pair) }
-		if isPartOfUnifiedObject, known.names.count > 1 { draft.notes.append(.unified(known.names)) }
+		if isPartOfType, known.names.count > 1 { draft.notes.append(.unified(known.names)) }
 		return .object(draft)
 	}
 
@@ -377,17 +404,29 @@ struct ShapeDrafting {
 		return changes.contains(context.path) && field.shape.null != nil
 	}
 
-	private func shared(by object: ObjectShape, _ context: Context) -> ObjectUnifier.Shared {
-		if let kind = context.kind {
-			if let shared = responseKindUnifier?.shared(by: object, name: kind.identity), shared.isUnified { return shared }
-			return kindUnifier.shared(by: object, name: kind.identity)
-		}
-		if bodies.contains(context.path) { return ObjectUnifier.Shared(separate: object, name: context.name) }
-		if let shared = responseUnifier?.shared(by: object, name: context.name), shared.isUnified { return shared }
-		return unifier.shared(by: object, name: context.name, type: type(at: context.typePath))
+	/// An object merged with the others of its type.
+	private struct Shared {
+		var object: ObjectShape
+		/// The type; nil if the object is of none.
+		var id: Int?
+		/// The names of all objects of the type.
+		var names: [String] = []
+		var entity: String?
 	}
 
-	/// Returns the recursive type of a unified object. If it already includes objects inside the tree, they are counted once.
+	private func shared(by object: ObjectShape, _ context: Context) -> Shared {
+		let kind = context.kind?.identity
+		guard !bodies.contains(context.path) else { return Shared(object: object) }
+		if let (id, group) = responses?.group(describing: object, name: kind ?? context.name, kind: kind) {
+			return Shared(object: group.object, id: id, names: group.names.sorted(), entity: group.entity)
+		}
+		guard let (id, group) = types.group(of: object, kind: kind, owner: owner) else { return Shared(object: object) }
+		let joined = group.object.merged(with: object)
+		guard joined.hasSameType(as: group.object) else { return Shared(object: joined) }
+		return Shared(object: group.object, id: id, names: group.names.sorted(), entity: group.entity)
+	}
+
+	/// Returns the recursive type of the merged object. If it already includes objects inside the tree, they are counted once.
 	private func tree(of unified: ObjectShape, seen: ObjectShape, _ context: Context) -> SelfSimilarity.Folded {
 		let similarity = similarity(context)
 		let tree = similarity.fold(unified)
@@ -400,7 +439,7 @@ struct ShapeDrafting {
 	}
 
 	private func similarity(_ context: Context) -> SelfSimilarity {
-		SelfSimilarity(name: context.name, initialisms) { object, key in
+		SelfSimilarity { object, key in
 			isMap(object, at: named(SwiftIdentifier.words(ofKey: key).upperCamel(initialisms), at: context.path.appending(key: key)).path)
 		} hasKinds: { shape, key in
 			kinds(of: shape, at: context.path.appending(key: key)) != nil
@@ -418,11 +457,11 @@ struct ShapeDrafting {
 			+ (field.notes(among: objects, at: path, unseenText: unseenText(field.key)) + fraction).filter { !isDecided || !$0.isGuess }
 	}
 
-	/// Returns the identity of an object: the position of its first occurrence distinguishes unified objects of different entities; other
-	/// objects also have their path in it.
-	private static func identity(of object: ObjectShape, name: String, path: String?) -> String {
+	/// Returns the identity of a type: the position of its first object distinguishes it; an object that is of no shared type also has its path in it.
+	private static func identity(of object: ObjectShape, _ kind: ObjectKind?, at path: String = "") -> String {
 		let first = object.evidence.first
-		return ([name, "\(first.input)", "\(first.offset)", path ?? ""] + object.fields.map(\.key).sorted()).joined(separator: " ")
+		return (["\(first.input)", "\(first.offset)", kind?.identity ?? "", path] + object.fields.map(\.key).sorted()).joined(
+			separator: " ")
 	}
 
 	/// Returns whether an object is a map. Settings for a path apply to the map there, not to the values in it.

@@ -223,7 +223,7 @@ struct TypeNaming: TypeProposals {
 	private func isLinks(_ id: TypeID) -> Bool {
 		let uses = entries[id.index].uses
 		return !uses.isEmpty
-			&& uses.allSatisfy { ObjectUnifier.containsLinks(SwiftIdentifier.words(ofKey: $0.key).upperCamel(initialisms)) }
+			&& uses.allSatisfy { SwiftIdentifier.words(ofKey: $0.key).snake == "links" }
 	}
 
 	/// Returns whether at least half of the properties of `parent` are of this type.

@@ -133,6 +133,7 @@ struct TypeTable {
 			if case .pending = entries[known.index].form {
 			} else {
 				mark(known, name: object.name, usage: usage)
+				record(known, at: object.path)
 				remember(known, at: object.typePath)
 				return known
 			}

@@ -52,18 +52,22 @@ struct TypeLimitTests {
 		#expect(boxes.isBoxed(1, in: 0) && boxes.isBoxed(0, in: 1) && !boxes.isBoxed(2, in: 0))
 	}
 
-	@Test("At most 300 groups of objects are compared in pairs", arguments: [(300, 299), (301, 301)])
-	func comparedGroups(count: Int, left: Int) throws {
-		var similarity = ObjectSimilarity(containers: [])
-		for number in 0..<count {
-			// The first two differ in one key; the others share no key with any other.
-			let keys = number < 2 ? ["path", "size", "owner", "branch", "o\(number)"] : (0..<5).map { "k\(number)_\($0)" }
-			let shared = number < 2 ? ["host", "port", "depth", "width"] : []
-			let text = "{" + (keys + shared).map { "\"\($0)\":1" }.joined(separator: ",") + "}"
-			let object = try #require(shape(text).object)
-			similarity.add(object, signatures: [ObjectUnifier.Signature(object, name: "n\(number)")])
+	@Test("An object is compared with at most 200 types that have an identifier", arguments: [(200, true), (201, false)])
+	func comparedTypes(count: Int, isFound: Bool) throws {
+		var types = SampleTypes()
+		func add(_ keys: String, number: Int) throws -> ObjectShape {
+			let object = try #require(shape("{\"id\":1,\(keys)}", input: number).object)
+			_ = types.add(object, at: SampleTypes.Place(name: "N\(number)", path: "\(number)"))
+			return object
 		}
-		#expect(similarity.groups().count == left)
+		// Each has other keys, and the last one has all keys but one of the largest ones, of which the last is compared last.
+		let many = try (0..<count).map { number in
+			try add((0..<6).map { "\"k\(number)_\($0)\":1" }.joined(separator: ","), number: 1000 + number)
+		}
+		let few = try add((0..<5).map { "\"k\(count - 1)_\($0)\":1" }.joined(separator: ","), number: 5000)
+		types.decide()
+		let last = try #require(many.last)
+		#expect((types.group(of: few)?.id == types.group(of: last)?.id) == isFound)
 	}
 
 	@Test("A long name loses words from its middle until it has 56 bytes or two words")

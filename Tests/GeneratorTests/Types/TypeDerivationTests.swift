@@ -70,10 +70,10 @@ struct TypeDerivationTests {
 	func clashOfShared() throws {
 		let links = #"{"self":"a","related":"b"}"#
 		let relations = try types(
-			#"{"links":{"self":"a"},"relations":{"author":{"links":\#(links),"id":1},"reviews":{"links":\#(links),"tags":["a"]}}}"#)
+			#"{"links":{"main":"a"},"relations":{"author":{"links":\#(links),"id":1},"reviews":{"links":\#(links),"tags":["a"]}}}"#)
 		#expect(relations.contains("RelationLinksDTO { self: String, related: String }"), "\(relations)")
 		let ends = try types(
-			#"{"links":{"self":"a"},"newBook":{"links":\#(links),"id":1},"shelf":{"oldBook":{"links":\#(links),"tags":["a"]}}}"#)
+			#"{"links":{"main":"a"},"newBook":{"links":\#(links),"id":1},"shelf":{"oldBook":{"links":\#(links),"tags":["a"]}}}"#)
 		#expect(ends.contains("BookLinksDTO { self: String, related: String }"), "\(ends)")
 	}
 

@@ -179,6 +179,18 @@ extension Shape {
 		return result
 	}
 
+	/// Returns the shape with the links of each page inside of it as pages in the middle of the list have them: `tracks` in
+	/// `{"tracks": {"items": […], "next": "…"}}`. Recursion is bounded by the sample's nesting.
+	func withInnerPageLinks() -> Shape {
+		var result = self
+		if let element = array?.element { result.array?.element = element.withInnerPageLinks() }
+		for (index, field) in (object?.fields ?? []).enumerated() {
+			let inner = field.shape.withInnerPageLinks()
+			result.object?.fields[index].shape = field.page.map { inner.withBothPageLinks($0.infoKey) } ?? inner
+		}
+		return result
+	}
+
 	/// Returns whether the keys are those of opposite directions.
 	static func areOpposite(_ a: String, _ b: String) -> Bool { PageWords.opposites.contains { $0 == (a, b) || $0 == (b, a) } }
 
@@ -196,6 +208,14 @@ extension Shape {
 		var result = self
 		result.null = Evidence(count: 0, first: position, example: "null")
 		return result
+	}
+}
+
+extension ObjectShape.Field {
+	/// The page of a list that is the value.
+	var page: Pagination? {
+		let words = SwiftIdentifier.words(ofKey: key)
+		return shape.object.flatMap { Pagination($0, entity: words.singular, plural: words, listKey: .byRule) }
 	}
 }
 
