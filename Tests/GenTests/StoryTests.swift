@@ -50,7 +50,7 @@ struct StoryTests {
 		#expect(check(folder) == ["done", "edited CharacterDTO.swift"])
 
 		// The input changes where the user has edited: the file stays unchanged, and the location is reported.
-		try edit(folder, dto, "let name: String\n", "let name: String // as shown\n")
+		try edit(folder, dto, "let name: String\n", "let name: String? // as shown\n")
 		let mine = folder.text("Character/\(dto)")
 		folder.write("Character/character.json", #"{"id": 1, "name": null, "status": "Alive", "species": "Human", "age": null}"#)
 		#expect(check(folder).contains("conflict CharacterDTO.swift"))
@@ -66,22 +66,24 @@ struct StoryTests {
 		#expect(gen(folder, "undo").status == .done)
 		#expect(folder.text("Character/\(dto)") == mine)
 		#expect(gen(folder, "resolve", "--theirs").status == .done)
-		#expect(check(folder) == ["done"])
+		#expect(folder.text("Character/\(dto)")?.contains("/// A person.") == true)
+		#expect(folder.text("Character/\(dto)")?.contains("as shown") == false)
+		#expect(check(folder) == ["done", "edited CharacterDTO.swift"])
 
 		// A file that the user deletes stays deleted until it is restored.
 		folder.delete("Character/\(contract)")
-		#expect(check(folder) == ["found", "missing CharacterRemoteDataSourceContract.swift"])
+		#expect(check(folder) == ["found", "edited CharacterDTO.swift", "missing CharacterRemoteDataSourceContract.swift"])
 		#expect(gen(folder).states[contract] == "deleted")
-		#expect(check(folder) == ["done", "deleted CharacterRemoteDataSourceContract.swift"])
+		#expect(check(folder) == ["done", "deleted CharacterRemoteDataSourceContract.swift", "edited CharacterDTO.swift"])
 		#expect(gen(folder, "restore", "CharacterRemoteDataSourceContract.swift").status == .done)
-		#expect(check(folder) == ["done"])
+		#expect(check(folder) == ["done", "edited CharacterDTO.swift"])
 
 		// Undo returns to the previous state, and undo of undo to the later one.
 		#expect(gen(folder, "undo").status == .done)
 		#expect(folder.text("Character/\(contract)") == nil)
 		#expect(gen(folder, "undo").status == .done)
 		#expect(folder.text("Character/\(contract)") != nil)
-		#expect(check(folder) == ["done"])
+		#expect(check(folder) == ["done", "edited CharacterDTO.swift"])
 	}
 
 	@Test("The file of a removed type is removed unless it was edited, and a check agrees")

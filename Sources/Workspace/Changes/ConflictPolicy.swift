@@ -1,8 +1,8 @@
 /// The user's resolution of a conflict.
 package enum Resolution: String, Sendable, CaseIterable {
-	/// The file stays unchanged.
+	/// Declarations that both sides changed stay as the user has them; everything else is merged.
 	case ours
-	/// The file gets the generated text.
+	/// Declarations that both sides changed get the generated text; everything else is merged.
 	case theirs
 	/// The file gets both versions, between markers where they overlap.
 	case merge

@@ -14,7 +14,7 @@ package struct FileChange: Sendable {
 	package var action: FileEdit.Action?
 	/// The conflict that only the user can resolve; nil unless the state is `conflict`.
 	package var conflict: FileConflict?
-	/// The generated text that the resolution `theirs` writes; nil unless the conflict is unresolved.
+	/// The text that the resolution `theirs` writes; nil unless the conflict is unresolved.
 	package var theirs: [UInt8]?
 	/// The resolution that the user chose in this run.
 	package var resolution: Resolution?
@@ -41,7 +41,7 @@ package struct FileChange: Sendable {
 	var textWritten: [UInt8]? { if case .write(let bytes)? = action { bytes } else { nil } }
 
 	/// The text of the file after the run; nil if there is none.
-	var textAfter: [UInt8]? {
+	package var textAfter: [UInt8]? {
 		if action == nil, case .file(let file) = before { file.bytes } else { textWritten }
 	}
 

@@ -5,14 +5,8 @@ import SourceText
 package enum MergeFlaw: Hashable, Sendable {
 	/// A declaration that appears twice in a type, or in the file: a property, a method with the same parameters, a case, a type.
 	case repeatedDeclaration(DeclarationIdentity)
-	/// A declaration that the user removed and the generated text moved.
-	case removedByUser(DeclarationIdentity)
-	/// A declaration that the generated text no longer has and the user moved.
-	case removedByGenerator(DeclarationIdentity)
-	/// A local variable that the user renamed or removed, and that new lines of the function use.
-	case removedLocal(String, in: String)
-	/// A declaration of the file that the user renamed or removed, and that new lines use.
-	case removedDeclaration(String)
+	/// A declaration that the user renamed or removed, and that new lines use.
+	case removedName(String)
 	/// A property that is new or has another type, of a type that the user decodes in an initializer of its own.
 	case unreadProperty(String, in: String)
 	/// A property that is new, of a type whose properties the user sets in an initializer of its own.
@@ -35,7 +29,7 @@ package enum MergeFlaw: Hashable, Sendable {
 	}
 
 	private static func ofSwift(_ text: [UInt8]) -> Set<MergeFlaw> {
-		let flaws: Set<MergeFlaw> = hasBalancedBrackets(text) ? [] : [.unbalancedBrackets]
+		let flaws: Set<MergeFlaw> = unbalancedBracket(in: text) == nil ? [] : [.unbalancedBrackets]
 		return flaws.union(repetitions(in: text).map(\.flaw))
 	}
 
@@ -54,7 +48,7 @@ package enum MergeFlaw: Hashable, Sendable {
 
 	/// Returns the repeated declarations of an edited file that the generated text does not have; none if its brackets do not match.
 	static func repetitions(in text: [UInt8], at path: FolderPath, besides generated: [UInt8]) -> [(flaw: MergeFlaw, line: Int)] {
-		guard path.name.hasSuffix(".swift"), hasBalancedBrackets(text) else { return [] }
+		guard path.name.hasSuffix(".swift"), unbalancedBracket(in: text) == nil else { return [] }
 		let found = repetitions(in: text)
 		guard !found.isEmpty else { return [] }
 		let known = Set(repetitions(in: generated).map(\.flaw))
@@ -82,21 +76,7 @@ package enum MergeFlaw: Hashable, Sendable {
 		return (.invalidJSON(mistake.message), TextLines(text).line(of: mistake.span?.range.lower ?? 0))
 	}
 
-	private static func hasBalancedBrackets(_ text: [UInt8]) -> Bool { unbalancedBracket(in: text) == nil }
-
-	/// Returns the offset of a bracket without its counterpart: the first closing one, or else the last opening one.
-	private static func unbalancedBracket(in text: [UInt8]) -> Int? {
-		let closing = ["(": ")", "[": "]", "{": "}"]
-		var open: [(close: String, offset: Int)] = []
-		for token in SwiftTokens(text).all where !token.isWord {
-			if let close = closing[token.text] {
-				open.append((close, token.offset))
-			} else if closing.values.contains(token.text), open.popLast()?.close != token.text {
-				return token.offset
-			}
-		}
-		return open.last?.offset
-	}
+	private static func unbalancedBracket(in text: [UInt8]) -> Int? { SwiftTokens(text).all.unbalancedBracket }
 }
 
 extension MergeFlaw {
@@ -104,10 +84,7 @@ extension MergeFlaw {
 	package var text: String {
 		switch self {
 		case .repeatedDeclaration: "declare \(repetition)"
-		case .removedByUser(let declaration): "declare \(declaration.text), which you removed"
-		case .removedByGenerator(let declaration): "declare \(declaration.text), which the generated text no longer has"
-		case .removedLocal(let name, let function): "use '\(name)' in '\(function)', which you renamed or removed"
-		case .removedDeclaration(let name): "use '\(name)', which you renamed or removed"
+		case .removedName(let name): "use '\(name)', which you renamed or removed"
 		case .unreadProperty(let name, let type): "declare '\(name)' in \(type) as your 'init(from:)' does not decode it"
 		case .unsetProperty(let name, let type): "declare '\(name)' in \(type), which your 'init' does not set"
 		case .unbalancedBrackets: "leave a bracket open or close one too many"
@@ -120,14 +97,9 @@ extension MergeFlaw {
 	/// The flaw of a single file: `leaves a bracket open`.
 	package var sentence: String {
 		switch self {
-		case .repeatedDeclaration: "declares \(repetition)"
-		case .removedByUser(let declaration), .removedByGenerator(let declaration): "declares \(declaration.text), which was removed"
-		case .removedLocal(let name, let function): "uses '\(name)' in '\(function)', which was renamed or removed"
-		case .removedDeclaration(let name): "uses '\(name)', which was renamed or removed"
-		case .unreadProperty(let name, let type): "declares '\(name)' in \(type) as its 'init(from:)' does not decode it"
-		case .unsetProperty(let name, let type): "declares '\(name)' in \(type), which its 'init' does not set"
 		case .unbalancedBrackets: "has a bracket without its counterpart"
 		case .invalidJSON(let problem): "is not valid JSON: \(problem)"
+		default: "declares \(repetition)"
 		}
 	}
 
@@ -140,9 +112,9 @@ extension MergeFlaw {
 
 /// A declaration of a Swift file, equal to the same declaration in another version of the file.
 package struct DeclarationIdentity: Hashable, Sendable {
-	fileprivate let name: String
+	let name: String
 	/// The names of the types around it, joined by dots; empty at the top of the file.
-	fileprivate let owner: String
+	let owner: String
 	/// Distinguishes methods of one name.
 	fileprivate let identity: String
 
@@ -174,9 +146,14 @@ package struct DeclarationIdentity: Hashable, Sendable {
 
 	/// Returns the declarations of the file at `path`; none unless it is Swift.
 	static func all(in text: [UInt8], at path: FolderPath) -> Set<DeclarationIdentity> {
-		guard path.name.hasSuffix(".swift") else { return [] }
-		return Set(
-			SwiftOutline(text).declarations.compactMap { declaration in declaration.identity.map { DeclarationIdentity(declaration, $0) } })
+		path.name.hasSuffix(".swift") ? Set(declarations(in: text).keys) : []
+	}
+
+	/// Returns the declarations of a Swift file by their identities.
+	static func declarations(in text: [UInt8]) -> [DeclarationIdentity: SwiftOutline.Declaration] {
+		SwiftOutline(text).declarations.reduce(into: [:]) { found, declaration in
+			if let identity = declaration.identity { found[DeclarationIdentity(declaration, identity)] = declaration }
+		}
 	}
 
 	/// The declaration in a message: `'kind' in CharacterDTO`.
@@ -186,7 +163,7 @@ package struct DeclarationIdentity: Hashable, Sendable {
 extension SwiftOutline.Declaration {
 	/// Identifies the declaration, equal for two that cannot both be in one scope; nil for a declaration that may be repeated.
 	fileprivate var identity: String? {
-		guard name != "_", name.utf8.first?.isOfWord ?? false else { return nil }
+		guard name != "_", name.utf8.first?.isWord ?? false else { return nil }
 		let level = modifiers.contains("static") || modifiers.contains("class") ? "static " : ""
 		switch keyword {
 		case "let", "var": return "\(level)value \(name)"
@@ -197,23 +174,13 @@ extension SwiftOutline.Declaration {
 		}
 	}
 
-	/// The words that distinguish a method from others of its name: labels and types, without internal names, default values and thrown errors.
+	/// The words that distinguish a method from others of its name; whether it throws does not.
 	private var signature: [String] {
-		var result: [String] = []
 		var depth = 0
-		var isParameter = false
-		var isDefault = false
-		for (index, word) in words.enumerated() {
-			if ["(", "[", "{"].contains(word) { depth += 1 }
-			if [")", "]", "}"].contains(word) { depth -= 1 }
-			if isDefault, depth > 1 || depth == 1 && word != "," { continue }
-			isDefault = depth == 1 && word == "="
-			let follows = index > 0 && (words[index - 1].utf8.first?.isOfWord ?? false)
-			let isInternalName = isParameter && follows && index + 1 < words.count && words[index + 1] == ":"
-			isParameter = depth == 1
-			if isDefault || isInternalName || depth == 0 && ["throws", "rethrows"].contains(word) { continue }
-			result.append(word)
+		return SwiftFile.signature(of: words).filter { word in
+			if word == "(" { depth += 1 }
+			if word == ")" { depth -= 1 }
+			return depth > 0 || !["throws", "rethrows"].contains(word)
 		}
-		return result
 	}
 }

@@ -128,11 +128,11 @@ struct NamedText {
 		var start = content.startIndex
 		var position = start
 		while position < content.endIndex {
-			guard content[position].isOfWord else {
+			guard content[position].isWord else {
 				position += 1
 				continue
 			}
-			let end = content[position...].firstIndex { !$0.isOfWord } ?? content.endIndex
+			let end = content[position...].firstIndex { !$0.isWord } ?? content.endIndex
 			let isQuoted =
 				position > content.startIndex && content[position - 1] == quote && end < content.endIndex && content[end] == quote
 			line.gaps.append(content[start..<position])

@@ -86,7 +86,6 @@ struct OwnCoding {
 		private(set) var variables: Set<String> = []
 
 		init(_ text: [UInt8]) {
-			let tokens = SwiftTokens(text).all
 			for declaration in SwiftOutline(text).declarations {
 				let owner = declaration.outer.joined(separator: ".")
 				switch declaration.keyword {
@@ -98,8 +97,10 @@ struct OwnCoding {
 				case "enum" where declaration.name == OwnCoding.keys: ofKeys.insert(owner)
 				case "init" where declaration.words.starts(with: ["(", "from"]): ofDecoders.insert(owner)
 				case "init":
-					guard let words = Self.words(ofBodyAt: declaration.offset, in: tokens) else { continue }
-					initialized[owner] = initialized[owner].map { $0.intersection(words) } ?? words
+					let body = declaration.body
+					let callsAnother = zip(body, body.dropFirst()).contains { $0 == "." && $1 == "init" }
+					guard !body.isEmpty, !callsAnother else { continue }
+					initialized[owner] = initialized[owner].map { $0.intersection(body) } ?? Set(body)
 				case "case" where declaration.outer.last == OwnCoding.keys:
 					let type = declaration.outer.dropLast().joined(separator: ".")
 					cases[type, default: []] += declaration.elements.map(\.name)
@@ -107,30 +108,6 @@ struct OwnCoding {
 				default: continue
 				}
 			}
-		}
-
-		/// Returns the words in the body of an initializer; nil if it has none, or calls another initializer.
-		private static func words(ofBodyAt offset: Int, in tokens: [SwiftTokens.Token]) -> Set<String>? {
-			guard let start = tokens.firstIndex(where: { $0.offset == offset }) else { return nil }
-			var depth = 0
-			var words: Set<String> = []
-			var isBody = false
-			for position in start..<tokens.count {
-				let token = tokens[position]
-				switch token.text {
-				case "(", "[": depth += 1
-				case ")", "]": depth -= 1
-				case "{":
-					isBody = isBody || depth == 0
-					depth += 1
-				case "}":
-					depth -= 1
-					if depth <= 0 { return isBody ? words : nil }
-				case "init" where position > start && tokens[position - 1].text == ".": return nil
-				default: if isBody, token.isWord { words.insert(token.text) }
-				}
-			}
-			return nil
 		}
 	}
 }

@@ -4,13 +4,13 @@ extension FeatureFolder {
 	/// Reads the other files only if a file that is there already gains a member. A file with a conflict counts as resolved with the generated text:
 	/// that is the advice for many conflicts, and must not be refused for another reason.
 	func repeatedMembers(of changes: [FileChange]) throws(DiskError) -> [FolderPath: FileConflict] {
-		var gained: [FolderPath: [Member: SwiftOutline.Declaration]] = [:]
+		var gained: [FolderPath: [DeclarationIdentity: SwiftOutline.Declaration]] = [:]
 		for change in changes where change.path.name.hasSuffix(".swift") {
 			guard case .file(let file) = change.before, let text = change.textWritten ?? change.theirs else { continue }
-			var before = Member.all(in: file.bytes)
+			var before = DeclarationIdentity.properties(in: file.bytes)
 			// A member that the user moved to the other file is not new.
-			if change.textWritten == nil { before.merge(Member.all(in: change.was ?? [])) { own, _ in own } }
-			let new = Member.all(in: text).filter { before[$0.key] == nil }
+			if change.textWritten == nil { before.merge(DeclarationIdentity.properties(in: change.was ?? [])) { own, _ in own } }
+			let new = DeclarationIdentity.properties(in: text).filter { before[$0.key] == nil }
 			if !new.isEmpty { gained[change.path] = new }
 		}
 		guard !gained.isEmpty else { return [:] }
@@ -21,7 +21,7 @@ extension FeatureFolder {
 			guard let text = change.textAfter, let entry = change.entry, !text.isText(entry.text) else { continue }
 			others.append(.init(path: change.path, text: text))
 		}
-		let declared = others.map { (file: $0, members: Member.all(in: $0.text)) }
+		let declared = others.map { (file: $0, members: DeclarationIdentity.properties(in: $0.text)) }
 		var found: [FolderPath: FileConflict] = [:]
 		for (path, members) in gained {
 			for other in declared where other.file.path != path && HandWritten.Side(other.file.path).isSame(as: .init(path)) {
@@ -38,21 +38,10 @@ extension FeatureFolder {
 	}
 }
 
-/// A property, or a case, of a type.
-private struct Member: Hashable {
-	private var owner: [String]
-	private var name: String
-	private var isStatic: Bool
-
-	/// Returns the members that a text declares; methods may have the same name and are not among them.
-	static func all(in text: [UInt8]) -> [Member: SwiftOutline.Declaration] {
-		var found: [Member: SwiftOutline.Declaration] = [:]
-		for declaration in SwiftOutline(text).declarations where ["let", "var"].contains(declaration.keyword) && !declaration.outer.isEmpty
-		{
-			let isStatic = declaration.modifiers.contains { ["static", "class"].contains($0) }
-			found[Member(owner: declaration.outer, name: declaration.name, isStatic: isStatic)] = declaration
-		}
-		return found
+extension DeclarationIdentity {
+	/// Returns the properties of types that a text declares; methods may have the same name and are not among them.
+	fileprivate static func properties(in text: [UInt8]) -> [DeclarationIdentity: SwiftOutline.Declaration] {
+		declarations(in: text).filter { ["let", "var"].contains($0.value.keyword) && !$0.value.outer.isEmpty }
 	}
 }
 

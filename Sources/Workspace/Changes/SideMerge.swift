@@ -17,28 +17,28 @@ struct SideMerge {
 		_ path: FolderPath, _ text: [UInt8], _ entry: GenerationLock.Entry, generated: [UInt8], common: (FolderPath) -> [UInt8]?
 	) {
 		guard entry.damage == nil, !Self.isWritten(text), let sides = ConflictSides(text) else { return nil }
-		func merged(_ side: [UInt8], from base: [UInt8]) -> SoundMerge {
+		func merged(_ side: [UInt8], from base: [UInt8]) -> FileMerge {
 			let indentation = Reindentation(from: base, to: side)
-			return SoundMerge(path, yours: side, base: indentation.applied(to: base), generated: indentation.applied(to: generated))
+			return FileMerge(path, yours: side, base: indentation.applied(to: base), generated: indentation.applied(to: generated))
 		}
 		guard let others = entry.alternatives.first else {
 			guard let base = sides.base ?? common(path) else { return nil }
-			let both = SoundMerge(path, yours: sides.ours, base: base, generated: sides.theirs)
+			let both = FileMerge(path, yours: sides.ours, base: base, generated: sides.theirs)
 			guard both.conflicts.isEmpty else { return nil }
-			let merge = merged(both.text, from: entry.text)
-			(self.text, conflicts) = (merge.text, merge.conflicts)
+			let merge = merged(both.text(), from: entry.text)
+			(self.text, conflicts) = (merge.text(), merge.conflicts)
 			return
 		}
 		/// Merges a side from the text that it fits, or else from the other one: version control may have taken lines of either.
 		func soundText(_ side: [UInt8], from first: [UInt8], or second: [UInt8]) -> [UInt8]? {
 			let isFirst = LineDiff.distance(from: first, to: side) <= LineDiff.distance(from: second, to: side)
-			return (isFirst ? [first, second] : [second, first]).lazy.map { merged(side, from: $0) }.first { $0.conflicts.isEmpty }?.text
+			return (isFirst ? [first, second] : [second, first]).lazy.map { merged(side, from: $0) }.first { $0.conflicts.isEmpty }?.text()
 		}
 		guard let ours = soundText(sides.ours, from: entry.text, or: others),
 			let theirs = soundText(sides.theirs, from: others, or: entry.text)
 		else { return nil }
-		let merge = SoundMerge(path, yours: ours, base: generated, generated: theirs)
-		(self.text, conflicts) = (merge.text, merge.conflicts)
+		let merge = FileMerge(path, yours: ours, base: generated, generated: theirs)
+		(self.text, conflicts) = (merge.text(), merge.conflicts)
 	}
 
 	/// Returns whether gen wrote the markers, with your text and the generated one between them.

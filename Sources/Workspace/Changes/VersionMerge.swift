@@ -2,7 +2,7 @@ import SourceText
 
 /// The merge of two versions of one file that version control asks for (`gen merge-driver`).
 ///
-/// The files of the lock and `gen.json` are merged by their entries, other Swift and JSON files by their declarations and keys where their lines conflict.
+/// The files of the lock and `gen.json` are merged by their entries, other Swift and JSON files by their declarations and keys.
 package struct VersionMerge: Sendable {
 	/// The merged text; with conflict markers if both sides changed the same thing differently.
 	package let text: [UInt8]
@@ -28,11 +28,11 @@ package struct VersionMerge: Sendable {
 		}
 		guard let file = FolderPath(name) else {
 			let lines = ThreeWayMerge(yours: ours, base: base, generated: theirs)
-			(text, hasConflicts) = (lines.text, !lines.conflicts.isEmpty)
+			(text, hasConflicts) = (lines.merged.text(), !lines.merged.conflicts.isEmpty)
 			return
 		}
-		let merge = SoundMerge(file, yours: ours, base: base, generated: theirs)
-		(text, hasConflicts) = (merge.text, !merge.conflicts.isEmpty)
+		let merge = FileMerge(file, yours: ours, base: base, generated: theirs)
+		(text, hasConflicts) = (merge.text(), !merge.conflicts.isEmpty)
 	}
 }
 

@@ -47,8 +47,8 @@ extension FormerNames {
 	}
 
 	private static func isName(_ text: Substring) -> Bool {
-		text.utf8.first.map { $0.isOfWord && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
-			&& text.utf8.allSatisfy(\.isOfWord)
+		text.utf8.first.map { $0.isWord && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+			&& text.utf8.allSatisfy(\.isWord)
 	}
 
 	/// The names as the lock records them, in its order.

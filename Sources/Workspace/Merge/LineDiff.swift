@@ -47,13 +47,16 @@ struct LineTable {
 
 	mutating func numbers(of text: TextLines) -> [Int] {
 		(0..<text.count).map { line in
-			let content = ignoringLineEnds ? text.content(line) : text[line]
-			if let known = numbers[content] { return known }
-			let number = weights.count
-			numbers[content] = number
-			weights.append(Self.weight(of: text.content(line)))
-			return number
+			number(of: ignoringLineEnds ? text.content(line) : text[line])
 		}
+	}
+
+	mutating func number(of content: ArraySlice<UInt8>) -> Int {
+		if let known = numbers[content] { return known }
+		let number = weights.count
+		numbers[content] = number
+		weights.append(Self.weight(of: content))
+		return number
 	}
 
 	private static func weight(of line: ArraySlice<UInt8>) -> Int {
@@ -62,6 +65,7 @@ struct LineTable {
 			switch byte {
 			case UInt8(ascii: "\t"): indentation += 4
 			case UInt8(ascii: " "): indentation += 1
+			case UInt8(ascii: "\n"), UInt8(ascii: "\r"): continue
 			case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): return indentation * 2 + 1
 			default: return indentation * 2
 			}

@@ -40,7 +40,7 @@ package struct Renaming: Sendable {
 	}
 
 	private static func words(_ text: [UInt8]) -> Set<String> {
-		Set(text.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) })
+		Set(text.split { !$0.isWord }.map { String(decoding: $0, as: UTF8.self) })
 	}
 
 	/// The new names by the old ones, without those of fixtures.
@@ -57,8 +57,8 @@ package struct Renaming: Sendable {
 		result.reserveCapacity(text.count)
 		var start = 0
 		while start < text.count {
-			let isWord = text[start].isOfWord
-			let end = text[start...].firstIndex { $0.isOfWord != isWord } ?? text.count
+			let isWord = text[start].isWord
+			let end = text[start...].firstIndex { $0.isWord != isWord } ?? text.count
 			let part = text[start..<end]
 			let word = Array(part)
 			let isQuoted = start > 0 && text[start - 1] == UInt8(ascii: "\"") && end < text.count && text[end] == UInt8(ascii: "\"")
@@ -77,17 +77,5 @@ package struct Renaming: Sendable {
 			return FolderPath(generated: String(decoding: applied(to: Array(path.text.utf8)), as: UTF8.self))
 		}
 		return FolderPath(generated: path.text.dropLast(path.name.count) + String(decoding: fixture, as: UTF8.self) + ending)
-	}
-}
-
-extension UInt8 {
-	/// Whether the byte is part of a Swift identifier.
-	var isOfWord: Bool {
-		switch self {
-		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-			UInt8(ascii: "_"), 0x80...:
-			true
-		default: false
-		}
 	}
 }

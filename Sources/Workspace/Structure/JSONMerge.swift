@@ -5,8 +5,8 @@ import SourceText
 ///
 /// Both sides may change different members of an object, or different elements of a list that has as many elements on both sides.
 struct JSONMerge {
-	/// The merged text, in the formatting of `yours`.
-	let text: [UInt8]
+	/// The merged text, in the formatting and with the line ends of `yours`.
+	let merged: MergedText
 
 	/// Nil if a text is not JSON, or if both sides changed one value differently.
 	init?(yours: [UInt8], base: [UInt8], generated: [UInt8]) {
@@ -24,7 +24,10 @@ struct JSONMerge {
 				change.value.map { editor.set($0, at: change.path) } ?? editor.remove(at: change.path)
 			})
 		else { return nil }
-		text = Array(editor.text.utf8)
+		let text = TextLines(Array(editor.text.utf8))
+		let lines = (0..<text.count).map { Array(text.content($0)) }
+		let own = TextLines(yours)
+		merged = MergedText([.combined(lines)], yours: own, base: own, generated: text)
 	}
 
 	/// A value that the generated text sets, or removes if it is nil.

@@ -229,7 +229,7 @@ extension Diagnostic {
 		Diagnostic(
 			.conflictSummary, "nothing was written, because \(count) \(count == 1 ? "file has a conflict" : "files have conflicts")",
 			fix: isMergeable
-				? "\(command ?? "the same command with --merge") writes everything, with both versions between markers where they overlap; --ours keeps your text of these files, --theirs takes the generated text"
+				? "\(command ?? "the same command with --merge") writes everything, with both versions between markers where they overlap; --ours keeps your text there, --theirs takes the generated text"
 				: nil,
 			fixes: isMergeable ? ["--merge", "--ours", "--theirs"].map { .addition($0) } : [])
 	}

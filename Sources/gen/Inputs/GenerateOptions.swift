@@ -54,8 +54,8 @@ enum GenerateOptions {
 		OptionSpec("prune", "also remove the files of a feature without runs; keep edited ones as yours"),
 		OptionSpec(
 			"merge", excludes: ["ours", "theirs"], "write everything, with conflict markers where both versions overlap; exits with 3"),
-		OptionSpec("ours", excludes: ["theirs"], "keep your version of files with conflicts"),
-		OptionSpec("theirs", "take the generated version of files with conflicts"),
+		OptionSpec("ours", excludes: ["theirs"], "keep your version of what overlaps"),
+		OptionSpec("theirs", "take the generated version of what overlaps"),
 	]
 
 	/// The keys of a run in `gen.json` that no option sets, since they are said once.

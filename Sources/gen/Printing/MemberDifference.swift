@@ -4,9 +4,7 @@ import Workspace
 ///
 ///     'status' of CharacterDTO is now String? instead of String
 ///     'species' of CharacterDTO is new, and 2 more
-///
-/// Generated code has one declaration on a line, indented by its depth: only that is parsed. Any other difference is
-/// left to the comparison by lines.
+/// Any other difference is left to the comparison by lines.
 struct MemberDifference {
 	/// The summary; nil if no member differs.
 	private(set) var text: String?
@@ -53,44 +51,22 @@ private struct Members {
 	private(set) var types: [Member: String] = [:]
 
 	init(_ text: [UInt8]) {
-		// The blocks around a line; the name is nil for those that are not types.
-		var blocks: [(indentation: Int, name: String?)] = []
-		for line in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline) {
-			let code = line.drop { $0 == " " || $0 == "\t" }
-			guard !code.isEmpty else { continue }
-			let indentation = line.count - code.count
-			while let last = blocks.last, indentation <= last.indentation { blocks.removeLast() }
-			var words = code.split(separator: " ")[...]
-			while let word = words.first, Self.modifiers.contains(word) || word.hasPrefix("@") { words.removeFirst() }
-			if let owner = blocks.last?.name { read(words, of: owner) }
-			guard code.hasSuffix("{") else { continue }
-			let outer = blocks.last?.name.map { $0 + "." } ?? ""
-			let isType = words.first.map(Self.kinds.contains) ?? false
-			// Coding keys repeat the properties of their type.
-			let name = words.dropFirst().first.map { String($0.prefix { $0 != ":" && $0 != "<" }) }
-			blocks.append((indentation, isType && name != "CodingKeys" ? name.map { outer + $0 } : nil))
-		}
-	}
-
-	private mutating func read(_ words: ArraySlice<Substring>, of owner: String) {
-		guard let kind = words.first, let second = words.dropFirst().first else { return }
-		if kind == "case" {
-			let name = second.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
-			add(Member(owner: owner, name: "case \(name)"), "")
-		} else if kind == "let" || kind == "var", second.hasSuffix(":"), words.count > 2 {
-			let type = words.dropFirst(2).prefix { $0 != "=" && $0 != "{" }.joined(separator: " ")
-			add(Member(owner: owner, name: String(second.dropLast())), type)
+		// Coding keys repeat the properties of their type.
+		for declaration in SwiftOutline(text).declarations where !declaration.outer.isEmpty && !declaration.outer.contains("CodingKeys") {
+			let owner = declaration.outer.joined(separator: ".")
+			for element in declaration.elements {
+				if declaration.keyword == "case" {
+					add(Member(owner: owner, name: "case \(element.name)"), "")
+				} else if let type = element.type {
+					add(Member(owner: owner, name: element.name), type)
+				}
+			}
 		}
 	}
 
 	private mutating func add(_ member: Member, _ type: String) {
 		if types.updateValue(type, forKey: member) == nil { order.append(member) }
 	}
-
-	private static let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "extension", "protocol"]
-	private static let modifiers: Set<Substring> = [
-		"public", "package", "internal", "private", "fileprivate", "nonisolated", "final", "static", "indirect", "private(set)", "lazy",
-	]
 }
 
 extension FileChange {
@@ -102,10 +78,10 @@ extension FileChange {
 
 	/// The generated members that the user's text lacks, where the run accepts that text as it is.
 	private var acceptedLack: String? {
-		guard state == .preserved, was == nil || resolution == .ours, path.name.hasSuffix(".swift"), let entry,
-			case .file(let file) = before
-		else { return nil }
-		let lacking = MemberDifference(from: file.bytes, to: entry.text).added
+		guard state == .preserved && was == nil || resolution == .ours, path.name.hasSuffix(".swift"), let entry, let textAfter else {
+			return nil
+		}
+		let lacking = MemberDifference(from: textAfter, to: entry.text).added
 		return lacking.first.map { "it lacks \($0)\(lacking.count > 1 ? ", and \(lacking.count - 1) more" : "")" }
 	}
 

@@ -25,7 +25,7 @@ struct FileCommandTests {
 		let prefix = inner.isEmpty ? "" : inner + "/"
 		for path in Self.dtos {
 			let text = try #require(folder.text(prefix + path))
-			folder.write(prefix + path, text.replacing("let name: String", with: "let name: String // mine"))
+			folder.write(prefix + path, text.replacing("let name: String", with: "let name: Substring // mine"))
 		}
 		folder.write(prefix + "character.json", #"{"id": 1, "name": 5, "origin": {"name": 7}}"#)
 		#expect(GenRun(arguments: [], in: folder, at: inner).status == .conflict)

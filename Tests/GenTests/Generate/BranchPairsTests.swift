@@ -80,8 +80,8 @@ struct BranchPairsTests {
 				folder.write(path, own ?? new ?? "")
 				continue
 			}
-			let merge = ThreeWayMerge(yours: Array(own.utf8), base: Array((old ?? "").utf8), generated: Array(new.utf8))
-			folder.write(path, String(decoding: own == new ? Array(own.utf8) : merge.text, as: UTF8.self))
+			let merge = ThreeWayMerge(yours: Array(own.utf8), base: Array((old ?? "").utf8), generated: Array(new.utf8)).merged
+			folder.write(path, String(decoding: own == new ? Array(own.utf8) : merge.text(), as: UTF8.self))
 		}
 		return folder
 	}

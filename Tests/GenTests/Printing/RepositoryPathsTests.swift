@@ -45,7 +45,7 @@ struct RepositoryPathsTests {
 	func conflict() throws {
 		let folder = try feature()
 		let path = "Repo/Features/A é/Sources/Data/DTOs/ItemDTO.swift"
-		folder.write(path, try #require(folder.text(path)).replacing("let id: Int", with: "let id: Int // mine"))
+		folder.write(path, try #require(folder.text(path)).replacing("let id: Int", with: "let id: Int64 // mine"))
 		#expect(run("github", folder, at: "Repo", root: nil).contains(",title=merge-conflict::"))
 		#expect(run("json", folder, at: "Repo", root: nil).contains("\"code\": \"merge-conflict\""))
 

@@ -55,7 +55,7 @@ struct ExitStatusTests {
 	func conflict() throws {
 		let folder = try feature()
 		let path = "Sources/Data/DTOs/ItemDTO.swift"
-		folder.write(path, try #require(folder.text(path)).replacing("let name: String", with: "let name: String // mine"))
+		folder.write(path, try #require(folder.text(path)).replacing("let name: String", with: "let name: Substring // mine"))
 		folder.write("item.json", #"{"id": 1, "name": 3, "other": {"a": 1}}"#)
 		let before = folder.tree()
 		#expect(run(["--format", "json"], in: folder).status == .bad)

@@ -41,6 +41,25 @@ struct ResolutionTests {
 		#expect(scratch.text("A.swift") == "1\nmine\n3\n" && scratch.text("B.swift") == "b\n")
 	}
 
+	@Test(
+		"A conflict is resolved where it is, and all other edits and changes of the file are merged", arguments: [Resolution.ours, .theirs])
+	func oneDeclaration(resolution: Resolution) throws {
+		let scratch = try TemporaryFolder()
+		let base = "struct A {\n\tlet id: Int\n\tlet count: Int\n\tlet name: String\n}\n"
+		try run(["A.swift": base], in: scratch)
+		scratch.write("A.swift", base.replacing("count: Int", with: "count: Int64").replacing("let id", with: "/// Mine.\n\tlet id"))
+		let generated = ["A.swift": base.replacing("count: Int", with: "count: Double").replacing("name: String", with: "name: String?")]
+		let changes = try run(generated, in: scratch, options: ChangeOptions(conflicts: .resolve(resolution)))
+		let merged = base.replacing("let id", with: "/// Mine.\n\tlet id").replacing("name: String", with: "name: String?")
+		let type = resolution == .ours ? "Int64" : "Double"
+		#expect(scratch.text("A.swift") == merged.replacing("count: Int", with: "count: \(type)"))
+		#expect(changes.state("A.swift") == .merged)
+		#expect(
+			changes.change("A.swift")?.reason.hasPrefix(
+				"resolved with \(resolution == .ours ? "your" : "the generated") text where both overlap") == true)
+		#expect(try check(generated, in: scratch).isIdle)
+	}
+
 	@Test("An unresolved conflict of another file still stops the run")
 	func otherFile() throws {
 		let scratch = try conflict()

@@ -54,10 +54,12 @@ struct ReindentationTests {
 		#expect(after.text == indented(new, by: "  ").replacing("  func f", with: "  /// Mine.\n  func f"))
 	}
 
-	@Test("Lines that were moved in are an edit, which conflicts with a change there")
+	@Test("Lines that were moved in are an edit, into which a changed word is merged")
 	func wrapped() throws {
 		let mine = old.replacing("\t\t\tprint(name)\n", with: "\t\t\tif true {\n\t\t\t\tprint(name)\n\t\t\t}\n")
-		#expect(try afterChange(mine).state == .conflict)
+		let after = try afterChange(mine)
+		#expect(after.state == .merged)
+		#expect(after.text == new.replacing("\t\t\tprint(title)\n", with: "\t\t\tif true {\n\t\t\t\tprint(title)\n\t\t\t}\n"))
 	}
 
 	@Test("Uneven indentation is merged as well")

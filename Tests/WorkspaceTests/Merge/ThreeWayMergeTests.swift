@@ -11,8 +11,8 @@ struct ThreeWayMergeTests {
 	}
 
 	private func merge(yours: String, base: String, generated: String) -> (text: String, conflicts: [ConflictRegion]) {
-		let merge = ThreeWayMerge(yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8))
-		return (String(decoding: merge.text, as: UTF8.self), merge.conflicts)
+		let merge = ThreeWayMerge(yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8)).merged
+		return (String(decoding: merge.text(), as: UTF8.self), merge.conflicts)
 	}
 
 	@Test("Without edits the result is the new text", arguments: 0..<60)
@@ -20,9 +20,9 @@ struct ThreeWayMergeTests {
 		var numbers = SeededNumbers(seed: seed)
 		let base = numbers.text(lines: 40)
 		let generated = numbers.edited(base, mark: "new", edits: 5)
-		let merge = ThreeWayMerge(yours: base.asText, base: base.asText, generated: generated.asText)
+		let merge = ThreeWayMerge(yours: base.asText, base: base.asText, generated: generated.asText).merged
 		#expect(merge.conflicts.isEmpty)
-		#expect(merge.text == generated.asText)
+		#expect(merge.text() == generated.asText)
 	}
 
 	@Test("Without changes the result is the user's text", arguments: 0..<60)
@@ -31,9 +31,9 @@ struct ThreeWayMergeTests {
 		let base = numbers.text(lines: 40)
 		var yours = numbers.edited(base, mark: "mine", edits: 5).asText
 		if seed.isMultiple(of: 2), !yours.isEmpty { yours.removeLast() }
-		let merge = ThreeWayMerge(yours: yours, base: base.asText, generated: base.asText)
+		let merge = ThreeWayMerge(yours: yours, base: base.asText, generated: base.asText).merged
 		#expect(merge.conflicts.isEmpty)
-		#expect(merge.text == yours)
+		#expect(merge.text() == yours)
 	}
 
 	@Test("An edit that both sides made is applied once", arguments: 0..<40)
@@ -41,9 +41,9 @@ struct ThreeWayMergeTests {
 		var numbers = SeededNumbers(seed: seed)
 		let base = numbers.text(lines: 40)
 		let edited = numbers.edited(base, mark: "same", edits: 5).asText
-		let merge = ThreeWayMerge(yours: edited, base: base.asText, generated: edited)
+		let merge = ThreeWayMerge(yours: edited, base: base.asText, generated: edited).merged
 		#expect(merge.conflicts.isEmpty)
-		#expect(merge.text == edited)
+		#expect(merge.text() == edited)
 	}
 
 	@Test("No line that the user wrote is ever lost, with or without a conflict", arguments: 0..<120)
@@ -52,8 +52,8 @@ struct ThreeWayMergeTests {
 		let base = numbers.text(lines: Int.random(in: 0...40, using: &numbers))
 		let yours = numbers.edited(base, mark: "mine", edits: 5)
 		let generated = numbers.edited(base, mark: "new", edits: 5)
-		let merge = ThreeWayMerge(yours: yours.asText, base: base.asText, generated: generated.asText)
-		let lines = String(decoding: merge.text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+		let merge = ThreeWayMerge(yours: yours.asText, base: base.asText, generated: generated.asText).merged
+		let lines = String(decoding: merge.text(), as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 		#expect(lines.filter { $0.hasPrefix("mine") } == yours.filter { $0.hasPrefix("mine") })
 		#expect(lines.filter { $0.hasPrefix("new") } == generated.filter { $0.hasPrefix("new") })
 		// Without an overlap, a line that either side removed is gone; a conflict shows both versions.
@@ -66,9 +66,9 @@ struct ThreeWayMergeTests {
 		let base = (0..<60).map { "line \($0)" }
 		let yours = numbers.edited(Array(base[..<29]), mark: "mine", edits: 3) + base[29...]
 		let generated = base[..<31] + numbers.edited(Array(base[31...]), mark: "new", edits: 3)
-		let merge = ThreeWayMerge(yours: yours.asText, base: base.asText, generated: Array(generated).asText)
+		let merge = ThreeWayMerge(yours: yours.asText, base: base.asText, generated: Array(generated).asText).merged
 		#expect(merge.conflicts.isEmpty)
-		#expect(merge.text == (yours[..<(yours.count - 31)] + base[29..<31] + generated[31...]).map { $0 }.asText)
+		#expect(merge.text() == (yours[..<(yours.count - 31)] + base[29..<31] + generated[31...]).map { $0 }.asText)
 	}
 
 	@Test(
@@ -85,17 +85,6 @@ struct ThreeWayMergeTests {
 		let result = merge(yours: "A\nb\nc\n", base: "a\nb\nc\n", generated: "a\nb\nC\n")
 		#expect(result.conflicts.isEmpty)
 		#expect(result.text == "A\nb\nC\n")
-	}
-
-	@Test("More lines of separation make distant changes a conflict, and each version alone is available")
-	func separation() {
-		let (yours, base, generated) = ("A\nb\nc\nd\n", "a\nb\nc\nd\n", "a\nb\nc\nD\n")
-		let merge = ThreeWayMerge(yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8))
-		#expect(merge.conflicts.isEmpty && merge.settled == [Array("A\nb\nc\nD\n".utf8)])
-		#expect(merge.separated(by: 2).conflicts.isEmpty)
-		let separated = merge.separated(by: 3)
-		#expect(separated.conflicts == [ConflictRegion(yours: 0..<4, generated: 0..<4, markerLine: 0)])
-		#expect(separated.settled == [Array(yours.utf8), Array(generated.utf8)])
 	}
 
 	@Test("Without a base every difference is a conflict, and equal lines are outside of it")

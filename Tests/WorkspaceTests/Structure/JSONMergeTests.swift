@@ -6,7 +6,7 @@ import Testing
 struct JSONMergeTests {
 	private func merged(yours: String, base: String, generated: String) -> String? {
 		JSONMerge(yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8)).map {
-			String(decoding: $0.text, as: UTF8.self)
+			String(decoding: $0.merged.text(), as: UTF8.self)
 		}
 	}
 

@@ -3,11 +3,14 @@ import Testing
 @testable import Workspace
 
 @Suite("Merging Swift by its declarations")
-struct StructuralMergeTests {
+struct DeclarationMergeTests {
+	/// Returns the merged text; nil if there is a conflict.
 	private func merged(yours: String, base: String, generated: String) -> String? {
-		StructuralMerge(yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8)).map {
-			String(decoding: $0.text, as: UTF8.self)
-		}
+		let texts = [base, yours, generated].map { Array($0.utf8) }
+		guard let old = SwiftBlocks(texts[0]), let mine = SwiftBlocks(texts[1]), let new = SwiftBlocks(texts[2]) else { return nil }
+		let parts = DeclarationMerge(base: old, yours: mine, generated: new).parts
+		let merge = MergedText(parts, yours: mine.text, base: old.text, generated: new.text)
+		return merge.conflicts.isEmpty ? String(decoding: merge.text(), as: UTF8.self) : nil
 	}
 
 	private static let base = """
@@ -121,14 +124,6 @@ struct StructuralMergeTests {
 				== yours.replacing("one()", with: "one()\n\tmore()"))
 	}
 
-	@Test("A renamed local variable is renamed in generated lines that use it")
-	func locals() {
-		let base = "@Test func a() {\n\tlet result = b()\n\t#expect(result.id == 1)\n}\n"
-		let yours = base.replacing("result", with: "planet")
-		let generated = base.replacing("\t#expect(", with: "\t#expect(result.moons == [])\n\t#expect(")
-		#expect(merged(yours: yours, base: base, generated: generated) == generated.replacing("result", with: "planet"))
-	}
-
 	@Test("A new type of one property is a contradiction if both sides changed it")
 	func contradictions() {
 		let yours = Self.base.replacing("id: Int", with: "id: Int64")
@@ -166,11 +161,8 @@ struct StructuralMergeTests {
 	}
 
 	@Test(
-		"A file whose declarations cannot be separated is not merged by them",
-		arguments: [
-			"let a = 1; let b = 2\n", "struct A {\n\tlet b = (\n", "#if DEBUG\nlet a = 1\n#endif\n", "let a = 1\nlet a = 2\n", "}\n",
-			"struct A {",
-		])
+		"A file without declarations, or with a bracket that is not closed, is not merged by them",
+		arguments: ["1\n2\n", "struct A {\n\tlet b = (\n", "}\n", "struct A {", "send()\n"])
 	func unstructured(_ text: String) {
 		#expect(SwiftBlocks(Array(text.utf8)) == nil)
 	}
@@ -179,12 +171,16 @@ struct StructuralMergeTests {
 	func anyText() {
 		let parts = [
 			"struct A", "{", "}", "\n", "let b", "(", ")", "\"", "\"\"\"", "\\(", "// c", "@D", "func e()", "case f", ",", " ", "class",
-			"#if G",
+			"#if G", "#endif", "\r", "\r\n", "extension A", "static func ==", "import", "enum H", "where",
 		]
 		var random = SeededNumbers(seed: 1)
+		func text() -> String {
+			(0..<Int.random(in: 0...24, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+		}
 		for _ in 0..<2000 {
-			let text = (0..<Int.random(in: 0...24, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
-			_ = merged(yours: text, base: text, generated: text)
+			let base = text()
+			_ = merged(yours: base, base: base, generated: base)
+			_ = merged(yours: text(), base: base, generated: text())
 		}
 	}
 }

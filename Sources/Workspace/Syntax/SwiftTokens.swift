@@ -16,6 +16,8 @@ struct SwiftTokens {
 	}
 
 	private(set) var all: [Token] = []
+	/// The bytes from each outermost `#if` to the line after its `#endif`.
+	private(set) var conditions: [Range<Int>] = []
 
 	private enum Mode {
 		/// Code, up to the parenthesis that closes an interpolation, if it is in one.
@@ -32,6 +34,8 @@ struct SwiftTokens {
 	private var modes = [Mode.code(open: 0)]
 	/// The branches of `#if` around the current position, each with a number of its own.
 	private var branches: [Int] = []
+	/// The start of the outermost `#if` around the current position.
+	private var conditionStart: Int?
 	private var branchCount = 0
 
 	init(_ bytes: [UInt8]) {
@@ -118,7 +122,12 @@ struct SwiftTokens {
 				branchCount += 1
 				branches.append(branchCount)
 			}
+			if conditionStart == nil { conditionStart = start }
 			skipLine()
+			if branches.isEmpty, let first = conditionStart {
+				conditions.append(first..<index)
+				conditionStart = nil
+			}
 		} else {
 			add("#")
 			index += hashes
