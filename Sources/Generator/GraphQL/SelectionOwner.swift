@@ -81,6 +81,11 @@ struct SelectionOwner {
 	) {
 		guard let name, let type = name.schemaType, !signatures.hasOneType(type) else { return (name, alternative) }
 		let own = Words(type)
+		func owned(_ text: String) -> TypeNameChoice {
+			var choice = TypeNameChoice(text, name.reasons + [reason])
+			(choice.schemaType, choice.owner) = (type, name.owner)
+			return choice
+		}
 		guard let key = context.key else {
 			// The result of an operation about the type: `ArchivePipeline` and `IssueTitle` are complete names, and `Pipeline` is the type's own.
 			let subject = context.isElement && words.parts.first?.lowercased() != "all" ? words.singular : words
@@ -89,19 +94,19 @@ struct SelectionOwner {
 			// A complete operation name is clearer than a shortened combination of both names.
 			let text = isComplete ? subject : words.contains(own) && !context.isElement || joined.isLong && !words.isLong ? words : joined
 			if text.folded == own.folded, signatures.isContested(type), let alternative {
-				return (TypeNameChoice(alternative, name.reasons + [reason]), nil)
+				return (owned(alternative), nil)
 			}
-			return (TypeNameChoice(spelled(text), name.reasons + [reason]), alternative)
+			return (owned(spelled(text)), alternative)
 		}
-		let owned = TypeNameChoice(spelled(words.joined(own)), name.reasons + [reason])
-		if context.isCase { return (owned, nil) }
+		let joined = owned(spelled(words.joined(own)))
+		if context.isCase { return (joined, nil) }
 		if WrapperKeys.contains(key) {
 			// `DashboardTopProduct` of `top { nodes }`.
 			let container = context.container.map { SwiftIdentifier.words(ofKey: $0).singular }
-			return (owned, container.map { spelled(words.joined($0).joined(own)) })
+			return (joined, container.map { spelled(words.joined($0).joined(own)) })
 		}
 		let member = SwiftIdentifier.words(ofKey: key)
-		return (owned, spelled(words.joined(context.isElement ? member.singular : member)))
+		return (joined, spelled(words.joined(context.isElement ? member.singular : member)))
 	}
 
 	private func spelled(_ words: Words) -> String { words.shortened.upperCamel(initialisms) }

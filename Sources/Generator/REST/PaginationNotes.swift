@@ -6,7 +6,7 @@ extension EvidenceNote {
 }
 
 extension Diagnostic {
-	/// Reports how samples show that pages are requested, unless it is by page number, as documented; of a declared query, that it requests no page.
+	/// Reports how samples show that pages are requested, unless it is by page number, as documented, or the query has them.
 	///
 	/// - Parameters:
 	///   - query: the query parameters of the operation.
@@ -16,20 +16,17 @@ extension Diagnostic {
 		let isInPath = operation.request.endpoint?.parameters.contains(where: PageParameter.isParameter) == true
 		guard pages.kind != .body, !isInPath else { return nil }
 		let span = operation.pagesLocation ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
-		let declared = operation.request.query.map(\.name)
-		guard declared.isEmpty else {
-			let links = Set(pages.query.map(\.name).filter { !PageWords.sizeItems.contains(SwiftIdentifier.words(ofKey: $0).snake) })
-			guard links.isDisjoint(with: declared), !declared.contains(where: PageParameter.isParameter) else { return nil }
-			return Diagnostic(
-				.pageParameters, "'\(name)' requests a single page: \(pages.phrase), but --query has no parameter for a page", at: span,
-				fix: "add one to --query, such as '\(pages.proposal)'")
+		let isDeclared = operation.request.query.contains { item in
+			PageParameter.isParameter(item.name) || pages.query.contains { $0.name == item.name }
 		}
+		guard !isDeclared, !operation.request.isDecided else { return nil }
 		guard pages.query.map(\.name) != ["page"] else { return nil }
-		guard query.isEmpty else {
+		let added = query.dropFirst(operation.request.query.count)
+		guard added.isEmpty else {
 			let others = pages.others.isEmpty ? "" : "; other query items there, \(pages.others.quoted), do not select a page"
 			let what = pages.kind == .address ? "as in '\(pages.path)' of the sample" : "which the sample contains"
 			return Diagnostic(
-				.pageParameters, "'\(name)' requests pages by \(query.map(\.name).quoted), \(what)\(others)", at: span,
+				.pageParameters, "'\(name)' requests pages by \(added.map(\.name).quoted), \(what)\(others)", at: span,
 				fix: "pass --query to change that, as in --query '\(pages.proposal)'",
 				fixes: [.option("query", .text(pages.proposal))])
 		}

@@ -330,7 +330,7 @@ struct RESTDrafting {
 		return DecidedOperation(
 			requests: operation.requests, name: name.upperCamel(initialisms),
 			verb: operation.request.method.rawValue, path: endpoint.text(declaring: types), isMany: operation.form.isMany,
-			query: operation.request.query.isEmpty && !query.isEmpty ? shown.joined(separator: ",") : nil, list: operation.form.listPath,
+			query: query.count > operation.request.query.count ? shown.joined(separator: ",") : nil, list: operation.form.listPath,
 			pages: operation.form.hasPages ? operation.pages?.roles ?? [] : nil, method: pending.method.lowerCamel(initialisms))
 	}
 
@@ -355,12 +355,14 @@ struct RESTDrafting {
 		}
 	}
 
-	/// Returns the query of `--query`; without it, the one by which samples show that pages are requested, unless the path has the page.
+	/// Returns the query of `--query`, with the items by which samples show that pages are requested, unless it or the path has the page.
 	private func query(of operation: RESTOperations.Operation) -> [QueryParameter] {
-		guard operation.request.query.isEmpty, !operation.request.isDecided, let pages = operation.pages else {
-			return operation.request.query
-		}
-		return operation.request.endpoint?.parameters.contains(where: PageParameter.isParameter) == true ? [] : pages.query
+		let own = operation.request.query
+		guard !operation.request.isDecided, let pages = operation.pages else { return own }
+		let declared = own.map(\.name) + (operation.request.endpoint?.parameters ?? [])
+		let selects = pages.query.map(\.name).filter { !PageWords.sizeItems.contains(SwiftIdentifier.words(ofKey: $0).snake) }
+		let isPaged = declared.contains(where: PageParameter.isParameter) || !Set(selects).isDisjoint(with: declared)
+		return own + (isPaged ? [] : pages.query.filter { !declared.contains($0.name) })
 	}
 
 	private func requested(_ operation: RESTOperations.Operation) -> Requested {

@@ -77,7 +77,8 @@ extension TypeTable {
 		let roots = Set(roots)
 		return entries.enumerated().map { index, entry in
 			TypeSymbol(
-				requested: entry.requestedName, isWhole: entry.isNameWhole, isConfigured: entry.isNameOverridden,
+				requested: entry.owned.isEmpty ? entry.requestedName : nil, isWhole: entry.isNameWhole,
+				isConfigured: entry.isNameOverridden,
 				history: entry.nameHistory,
 				isTopLevel: entry.isTopLevel, isPart: !entry.uses.isEmpty && !roots.contains(TypeID(index: index)))
 		}

@@ -85,7 +85,15 @@ struct TypeNaming: TypeProposals {
 		let (id, entry) = (TypeID(index: type), entries[type])
 		let wrapped = entry.requestedName == nil ? wrapperNames(of: id) : nil
 		let ofLink = entry.requestedName == nil ? linkName(of: id) : nil
-		return (wrapped ?? [base(of: type)]) + [ofLink, entry.alternativeName].compactMap(\.self)
+		let plain = (wrapped ?? [base(of: type)]) + [ofLink].compactMap(\.self)
+		// What several operations select is named after its key, or else after the first of them.
+		guard entry.owned.isEmpty else {
+			return plain + (entry.uses.isEmpty ? entry.owned.sorted { $0.snake < $1.snake } : [keyWords(of: id)])
+		}
+		// A result that is also inside of another one is named after that.
+		let isNestedResult =
+			entry.alternativeName != nil && entry.usage == .decoded && entry.uses.contains { $0.parent != id } && roots.contains(id)
+		return plain + [isNestedResult ? nil : entry.alternativeName].compactMap(\.self)
 	}
 
 	func base(of type: Int) -> Words { entries[type].requestedName ?? keyWords(of: TypeID(index: type)) }

@@ -147,16 +147,11 @@ struct TypeTable {
 			mark(id, name: object.name, usage: usage)
 		} else {
 			let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
-			let name = signature(object.name, object.typePath)
-			let plain = Signature.object(name: name.map { object.isPair ? "[\($0)]" : $0 }, members)
-			// Two types of an earlier run stay two, although they have equal members now; a new path has the first of them.
-			let remembered = object.name == nil ? object.typePath.flatMap { history[NamePath(.type, $0)] } : nil
-			let own = remembered.map { Signature.object(name: "= " + $0, members) }
-			if let own, shared.idBySignature[own] == nil, let new = shared.idBySignature[plain], entries[new.index].nameHistory.isEmpty {
-				shared.idBySignature[own] = new
+			id = intern(object.name, at: object.typePath, usage: usage) { name in
+				.object(name: object.isPair ? "[\(name ?? "")]" : name, members)
+			} form: {
+				isOneOf ? .oneOf(properties) : .object(properties)
 			}
-			id = intern(own ?? plain, name: object.name, usage: usage) { isOneOf ? .oneOf(properties) : .object(properties) }
-			if own != nil { shared.idBySignature[plain] = shared.idBySignature[plain] ?? id }
 			if let identity = object.identity { shared.idByIdentity[identity] = id }
 		}
 		record(id, at: object.path)
@@ -215,10 +210,10 @@ struct TypeTable {
 		let other = variants.other.map { insert($0, usage: usage) }
 		let discriminator = VariantsPlan.Discriminator(
 			key: variants.discriminator, isBeside: variants.isBeside, form: variants.form, storesUnknown: variants.storesUnknown)
-		let signature = Signature.variants(
-			name: signature(variants.name, variants.typePath), discriminator,
-			cases.map { VariantSignature(typeNames: $0.typeNames, type: $0.type) }, other: other)
-		let id = intern(signature, name: variants.name, usage: usage) {
+		let id = intern(variants.name, at: variants.typePath, usage: usage) { name in
+			.variants(
+				name: name, discriminator, cases.map { VariantSignature(typeNames: $0.typeNames, type: $0.type) }, other: other)
+		} form: {
 			.variants(Variants(discriminator: discriminator, cases: cases, other: other))
 		}
 		if entries[id.index].documentation == nil { entries[id.index].documentation = variants.documentation }
@@ -233,6 +228,21 @@ struct TypeTable {
 			use(each.type, Use(parent: id, key: key, isElement: variants.form == .text && variants.storesUnknown))
 		}
 		if let other { use(other, Use(parent: id, key: "other", isElement: false)) }
+		return id
+	}
+
+	/// Returns the type with a name and structure. Two types of an earlier run stay two, although they are equal now; a new path has the first of them.
+	private mutating func intern(
+		_ name: TypeNameChoice?, at typePath: String?, usage: TypeUsage, _ signature: (String?) -> Signature, form: () -> Entry.Form
+	) -> TypeID {
+		let plain = signature(name.map { $0.isOverridden ? $0.text : $0.fragment ?? $0.schemaType ?? $0.text })
+		let remembered = name?.isOverridden == true ? nil : typePath.flatMap { history[NamePath(.type, $0)] }
+		guard let own = remembered.map({ signature("= " + $0) }) else { return intern(plain, name: name, usage: usage, form: form) }
+		if shared.idBySignature[own] == nil, let new = shared.idBySignature[plain], entries[new.index].nameHistory.isEmpty {
+			shared.idBySignature[own] = new
+		}
+		let id = intern(own, name: name, usage: usage, form: form)
+		shared.idBySignature[plain] = shared.idBySignature[plain] ?? id
 		return id
 	}
 
@@ -287,6 +297,13 @@ struct TypeTable {
 	}
 
 	private mutating func mark(_ id: TypeID, name: TypeNameChoice?, usage: TypeUsage) {
+		if let name, let type = name.schemaType, let known = entries[id.index].requestedName, known != name.words,
+			!name.isOverridden, !entries[id.index].isNameOverridden
+		{
+			entries[id.index].owned += (entries[id.index].owned.isEmpty ? [known] : []) + [name.words]
+			entries[id.index].requestedName = Words(type)
+			entries[id.index].nameReasons = [EvidenceNote("several operations select the same fields of '\(type)'")]
+		}
 		if entries[id.index].requestedName == nil, let name {
 			entries[id.index].requestedName = name.words
 			entries[id.index].isNameWhole = name.isWhole

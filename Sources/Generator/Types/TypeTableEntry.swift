@@ -10,6 +10,8 @@ extension TypeTable {
 		var nameReasons: [EvidenceNote] = []
 		/// The fallback if the requested name is taken.
 		var alternativeName: Words?
+		/// The names after operations, of a type that several of them select; none of them owns it.
+		var owned: [Words] = []
 		/// The first path in the data; nil if it follows from the parents.
 		var path: String?
 		/// The paths by which settings can refer to it.

@@ -85,7 +85,7 @@ struct MemoryKeyTests {
 		"The cache key of a page is its number or its cursor, with the other parameters of its request",
 		arguments: [
 			("page:Int", "Int"), ("cursor:String", "String"), ("after:String", "String"), ("pageToken:String", "String"),
-			("offset:Int", "Int"), ("query:String", "String"), ("query:String,page:Int", "PageKey"),
+			("offset:Int", "Int"), ("query:String", "PageKey"), ("query:String,page:Int", "PageKey"),
 			("query:Int,cursor:String", "PageKey"),
 		] as [(String, String)])
 	func pages(parameters: String, key: String) throws {

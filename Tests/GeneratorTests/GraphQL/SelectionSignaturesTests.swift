@@ -35,7 +35,7 @@ struct SelectionSignaturesTests {
 		#expect(results == ["fetchIssue": "IssueDTO?", "fetchIssues": "[IssueDTO]", "archiveIssue": "IssueDTO?"])
 	}
 
-	@Test("Results with different fields are named after their own operation, never after another that selects the same fields")
+	@Test("Results with different fields are named after their own operation, and those with the same fields are one type")
 	func differentSignatures() throws {
 		let results = try results(
 			"""
@@ -46,7 +46,7 @@ struct SelectionSignaturesTests {
 			""")
 		#expect(
 			results == [
-				"fetchIssueTitle": "IssueTitleDTO?", "archiveIssue": "ArchiveIssueDTO?", "deleteIssue": "DeleteIssueDTO?",
+				"fetchIssueTitle": "IssueTitleDTO?", "archiveIssue": "ArchiveIssueDTO?", "deleteIssue": "ArchiveIssueDTO?",
 				"fetchIssues": "[IssueDTO]",
 			])
 	}
@@ -60,6 +60,22 @@ struct SelectionSignaturesTests {
 			""")
 		#expect(types.contains { $0.hasPrefix("IssueDTO {") && $0.contains("author: IssueAuthorDTO?") && $0.contains("[IssueUserDTO]") })
 		#expect(types.contains { $0.hasPrefix("PipelineDTO {") && $0.contains("author: PipelineUserDTO?") })
+	}
+
+	@Test("The same fields of a schema type are one type wherever operations select them, named after its key beside another one")
+	func sharedSelections() throws {
+		let types = try types(
+			"""
+			query GetIssue($id: ID!) { issue(id: $id) { id title author { name login } assignees { login } } }
+			query GetIssues { issues { title id author { login name } assignees { login } } }
+			query GetPipeline { pipeline { id author { login } } }
+			""")
+		#expect(
+			types == [
+				"AuthorDTO { name: String?, login: String }",
+				"IssueDTO { id: String, title: String?, author: AuthorDTO?, assignees: [UserDTO] }",
+				"PipelineDTO { id: String, author: UserDTO? }", "UserDTO { login: String }",
+			])
 	}
 
 	@Test("A type under a key that only wraps it is named after the type around the wrapper")
