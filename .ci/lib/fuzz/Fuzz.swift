@@ -180,21 +180,24 @@ private func checkMerge(_ bytes: [UInt8]) {
 	let yours = parts[0]
 	let base = parts.count > 1 ? parts[1] : []
 	let generated = parts.count > 2 ? parts[2] : []
-	let merge = ThreeWayMerge(yours: yours, base: base, generated: generated)
-	require(ThreeWayMerge(yours: yours, base: base, generated: generated).text == merge.text, "a merge is the same twice")
-	let unchanged = ThreeWayMerge(yours: base, base: base, generated: generated)
+	func merged(_ yours: [UInt8], _ generated: [UInt8]) -> MergedText {
+		ThreeWayMerge(yours: yours, base: base, generated: generated).merged
+	}
+	let merge = merged(yours, generated)
+	require(merged(yours, generated).text() == merge.text(), "a merge is the same twice")
+	let unchanged = merged(base, generated)
 	require(unchanged.conflicts.isEmpty, "an unedited file has no conflict")
-	let unchangedOutput = ThreeWayMerge(yours: yours, base: base, generated: base)
-	require(unchangedOutput.conflicts.isEmpty && unchangedOutput.text == yours, "an unchanged generated file leaves yours")
-	let same = ThreeWayMerge(yours: yours, base: base, generated: yours)
-	require(same.conflicts.isEmpty && same.text == yours, "equal changes of both sides are applied once")
+	let unchangedOutput = merged(yours, base)
+	require(unchangedOutput.conflicts.isEmpty && unchangedOutput.text() == yours, "an unchanged generated file leaves yours")
+	let same = merged(yours, yours)
+	require(same.conflicts.isEmpty && same.text() == yours, "equal changes of both sides are applied once")
 	let ends = Set(yours + base + generated)
 	if !ends.contains(UInt8(ascii: "\r")) {
 		let last = UInt8(ascii: "\n")
 		if base.isEmpty == generated.isEmpty, base.last == last, generated.last == last {
-			require(unchanged.text == generated, "an unedited file becomes the generated one")
+			require(unchanged.text() == generated, "an unedited file becomes the generated one")
 		}
-		let other = ThreeWayMerge(yours: generated, base: base, generated: yours)
+		let other = merged(generated, yours)
 		require(other.conflicts.isEmpty == merge.conflicts.isEmpty, "both sides conflict or none")
 	}
 	_ = UnifiedDiff(path: "a", old: base, new: yours)
