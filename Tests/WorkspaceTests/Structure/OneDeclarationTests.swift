@@ -151,7 +151,7 @@ struct OneDeclarationTests {
 		#expect(text(merge, .generated) == Self.type("let id: Int", "let kind: String") + "\nextension A {\n}\n")
 	}
 
-	@Test("Several names of one declaration, repeated extensions, operators and overloads are told apart")
+	@Test("Several names of one declaration, repeated extensions, operators and overloads are distinguished")
 	func identities() {
 		let base = """
 			struct A {
