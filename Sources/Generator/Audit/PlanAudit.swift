@@ -151,9 +151,7 @@ struct PlanAudit {
 			if operation.result != nil { members.take(operation.mock.result, for: owner) }
 			members.take(operation.mock.callCount, for: owner)
 			tests.take(operation.testPrefix, for: owner)
-			for parameter in operation.parameters {
-				members.take(parameter.lastValue, for: "'\(parameter.name.name)' of \(owner)")
-			}
+			for name in Set(operation.parameters.map(\.lastValue)).sorted() { members.take(name, for: "the arguments of \(owner)") }
 			if let graphQL = operation.graphQL {
 				for fragment in graphQL.fragments where fragments.insert(fragment.name).inserted {
 					constants.take(fragment.constant, for: "the fragment '\(fragment.name)'")

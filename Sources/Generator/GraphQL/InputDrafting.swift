@@ -205,7 +205,7 @@ struct InputDrafting {
 			if override.value.distinguishesNull { return .nullable(own) }
 			return override.value.isOptional ? own.asOptional : nil
 		}
-		return overrides.resolving(written, at: path) { own }
+		return overrides.resolving(written, at: path, named: own.typeNameChoice) { own }
 	}
 
 	private func evidence(for field: FieldDefinition, of type: SchemaType) -> [EvidenceNote] {

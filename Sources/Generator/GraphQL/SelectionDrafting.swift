@@ -161,7 +161,7 @@ struct SelectionDrafting {
 	private mutating func apply(_ override: EffectiveOverride, to type: TypeDraft, _ sample: Shape?, at path: String) -> TypeDraft {
 		if override.value.discriminator != nil { use.refuse(.type, at: path, .otherType(path)) }
 		guard let written = override.value.draft else { return override.value.isOptional ? type.asOptional : type }
-		var draft = overrides.resolving(written, at: path) { type }
+		var draft = overrides.resolving(written, at: path, named: type.typeNameChoice) { type }
 		if override.rule != nil {
 			guard let ruled = type.ruled(written) else {
 				use.refuse(.type, at: path, .otherType(path))

@@ -49,7 +49,7 @@ struct GraphQLNaming: Hashable {
 		let hasFetchingVerb = words.parts.count > 1 && Self.fetchingVerbs.contains(first)
 		if isMutation {
 			method = words
-			verb = MethodVerb.verb(of: words, initialisms)
+			verb = MethodVerb.verb(of: words, isMutation: true, initialisms)
 			let object = MethodVerb.subject(of: words, verb: verb)
 			subject = object.isEmpty ? words : object
 			self.constant = constant(words)
@@ -58,7 +58,7 @@ struct GraphQLNaming: Hashable {
 			verb = "fetch"
 			subject = rest
 			self.constant = constant(rest)
-		} else if hasFetchingVerb && length == .withVerb || words.parts.count > 1 && Self.otherVerbs.contains(first) {
+		} else if hasFetchingVerb && length == .withVerb || words.parts.count > 1 && MethodVerb.isKnown(first) {
 			method = words
 			verb = first
 			subject = rest
@@ -132,10 +132,8 @@ struct GraphQLNaming: Hashable {
 		return words.singular
 	}
 
-	private static let fetchingVerbs: Set<String> = ["get", "fetch", "load", "query", "list", "read", "retrieve"]
-	private static let otherVerbs: Set<String> = [
-		"search", "find", "lookup", "check", "verify", "validate", "count", "resolve", "suggest", "preview",
-	]
+	/// Verbs that a method does not repeat: it fetches.
+	private static let fetchingVerbs: Set<String> = ["get", "fetch", "query"]
 }
 
 extension GraphQLNaming.Operation {

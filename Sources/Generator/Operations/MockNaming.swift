@@ -1,8 +1,8 @@
 /// The names of a mock's results and tracked values.
 ///
 /// One operation: `result`, `fetchCallCount`, `lastFetchedIdentifier`. Several: `charactersResult`, `fetchCharactersCallCount`, and
-/// `lastFetchedIdentifier` as long as one operation only has it, `lastFetchedCharacterIdentifier` where two would overwrite each other.
-/// ``MethodVerb`` finds the verb of a method.
+/// `lastFetchedIdentifier` as long as one operation only has it, `lastFetchedCharacterIdentifier` where two would overwrite each other. A method with
+/// another verb than the documented ones has `rateFilmResult`, `rateFilmCallCount` and `rateFilmArguments`, a tuple if there are several.
 enum MockNaming {
 	struct Operation {
 		var verb: String
@@ -36,71 +36,52 @@ enum MockNaming {
 		let initialisms = style.initialisms
 		let isAlone = operations.count == 1
 		var taken = SwiftIdentifier.keywords
-		// Methods share few verbs.
-		var pasts: [String: Words] = [:]
-		for operation in operations where pasts[operation.verb] == nil { pasts[operation.verb] = OperationVerb.past(operation.verb) }
-		var members = operations.map { Members($0, &taken) }
-		for index in members.indices {
-			let operation = members[index].operation
-			members[index].inferLastValues { lastValue(operation, $0, style, past: pasts[operation.verb]) }
-		}
-		let inferred = members.flatMap { $0.values.filter { !$0.isRemembered }.map(\.name) }
-		let unambiguous = Set(counts(inferred).filter { $1 == 1 }.keys).subtracting(taken)
+		let known = operations.map { Remembered($0, &taken) }
+		let proposals = operations.map { operation in operation.parameters.map { lastValue(operation, $0, style) } }
+		let unambiguous = Set(counts(proposals.flatMap(Set.init)).filter { $1 == 1 }.keys).subtracting(taken)
 		let subjects = counts(operations.map { $0.subject.lowerCamel(initialisms) })
 		taken.formUnion(unambiguous)
-		for index in members.indices where members[index].callCount == nil {
-			let operation = members[index].operation
-			let own = style[.callCount].map { [operation.name($0, initialisms)] } ?? (isAlone ? [operation.verb + "CallCount"] : [])
-			members[index].callCount = taken.takeFirst(of: own + [operation.method + "CallCount"])
-		}
-		for index in members.indices where members[index].result == nil {
-			let operation = members[index].operation
+		return operations.indices.map { index in
+			let (operation, known) = (operations[index], known[index])
+			let isShort = isAlone && operation.participle != nil
 			let subject = operation.subject.lowerCamel(initialisms)
-			let short = (isAlone ? ["result"] : []) + (subjects[subject] == 1 && !subject.isEmpty ? [subject + "Result"] : [])
-			let own = style[.result].map { [operation.name($0, initialisms)] } ?? short
-			members[index].result = taken.takeFirst(of: own + [operation.method + "Result"])
-		}
-		return members.map { own in
-			let operation = own.operation
-			let lastValues = own.values.map { value in
-				if value.isRemembered || unambiguous.contains(value.name) { return (value.parameter, value.name) }
-				let qualified = qualifiedLastValue(operation, value.parameter, past: pasts[operation.verb], initialisms)
-				let options = [qualified, qualified + "Of" + operation.method.capitalizingFirst]
-				return (value.parameter, taken.takeFirst(of: (isAlone ? [value.name] : []) + options))
+			let hasOwnSubject = operation.participle != nil && subjects[subject] == 1 && !subject.isEmpty
+			func first(_ known: String?, _ pattern: NamePattern?, or short: [String], _ last: String) -> String {
+				let own = pattern.map { [operation.name($0, initialisms)] } ?? short
+				return known ?? taken.takeFirst(of: own + [last])
 			}
-			return Names(result: own.result ?? "", callCount: own.callCount ?? "", lastValues: lastValues)
+			let callCount = first(
+				known.callCount, style[.callCount], or: isShort ? [operation.verb + "CallCount"] : [], operation.method + "CallCount")
+			let short = (isShort ? ["result"] : []) + (hasOwnSubject ? [subject + "Result"] : [])
+			let result = first(known.result, style[.result], or: short, operation.method + "Result")
+			var lastValues: [(parameter: ParameterPlan, name: String)] = []
+			for (position, parameter) in operation.parameters.enumerated() {
+				let proposal = proposals[index][position]
+				let own = known.lastValues[position] ?? (unambiguous.contains(proposal) ? proposal : nil)
+				let others = (isAlone ? [proposal] : []) + operation.qualifiedLastValues(parameter, initialisms)
+				lastValues.append((parameter, own ?? taken.takeFirst(of: others)))
+			}
+			return Names(result: result, callCount: callCount, lastValues: lastValues)
 		}
 	}
 
-	/// The members for one operation, first with the names of an earlier run, each at most once in the mock.
-	private struct Members {
-		struct LastValue {
-			let parameter: ParameterPlan
-			let isRemembered: Bool
-			var name: String
-		}
-
-		let operation: Operation
+	/// The names of an earlier run, each at most once in the mock; one for several parameters of a method counts as one.
+	private struct Remembered {
 		var result: String?
 		var callCount: String?
-		private(set) var values: [LastValue]
+		private(set) var lastValues: [String?]
 
 		init(_ operation: Operation, _ taken: inout Set<String>) {
-			self.operation = operation
-			let own = Set(operation.parameters.map(\.name.name))
+			var own = Set(operation.parameters.map(\.name.name))
 			func name(_ kind: NamePath.Kind, _ parameter: String = "") -> String? {
-				operation.rememberedName(kind, parameter).flatMap { !own.contains($0) && taken.insert($0).inserted ? $0 : nil }
+				operation.rememberedName(kind, parameter).flatMap { own.contains($0) || taken.contains($0) ? nil : $0 }
 			}
 			callCount = name(.callCount)
+			own.formUnion([callCount].compactMap(\.self))
 			result = name(.result)
-			values = operation.parameters.map { parameter in
-				let known = name(.last, parameter.name.name)
-				return LastValue(parameter: parameter, isRemembered: known != nil, name: known ?? "")
-			}
-		}
-
-		mutating func inferLastValues(_ name: (ParameterPlan) -> String) {
-			for index in values.indices where !values[index].isRemembered { values[index].name = name(values[index].parameter) }
+			own.formUnion([result].compactMap(\.self))
+			lastValues = operation.parameters.map { name(.last, $0.name.name) }
+			taken.formUnion((lastValues + [callCount, result]).compactMap(\.self))
 		}
 	}
 
@@ -108,13 +89,12 @@ enum MockNaming {
 		names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 	}
 
-	/// - Parameter past: the verb in the past tense, if it is known.
-	private static func lastValue(
-		_ operation: Operation, _ parameter: ParameterPlan, _ style: StyleNames, past: Words?
-	) -> String {
+	private static func lastValue(_ operation: Operation, _ parameter: ParameterPlan, _ style: StyleNames) -> String {
 		let words = Words(parameter.name.name)
-		guard let pattern = style[.last] else { return lastValue(of: operation.verb, words, style, past: past) }
-		return operation.name(pattern, style.initialisms, ["parameter": NamePattern.Subject(words, plural: words)])
+		if let pattern = style[.last], operation.participle != nil || !pattern.mentions("verbed") {
+			return operation.name(pattern, style.initialisms, ["parameter": NamePattern.Subject(words, plural: words)])
+		}
+		return operation.participle == nil ? operation.method + "Arguments" : lastValue(of: operation.verb, words, style)
 	}
 
 	/// Returns the names of the last values passed to the methods of a list: `lastSavedSearch`, `lastDeletedSearch`. A pattern that makes one name for
@@ -128,31 +108,34 @@ enum MockNaming {
 		return (lastValue(of: "save", item, conventional), lastValue(of: "delete", item, conventional))
 	}
 
-	/// Returns the name of the last value passed to a method with that verb.
-	static func lastValue(of verb: String, _ parameter: Words, _ style: StyleNames, past: Words? = nil) -> String {
+	/// Returns the name of the last value passed to a documented method with that verb.
+	static func lastValue(of verb: String, _ parameter: Words, _ style: StyleNames) -> String {
 		let initialisms = style.initialisms
 		guard let pattern = style[.last] else {
-			return (Words(parts: ["last"]) + (past ?? OperationVerb.past(verb)) + parameter).lowerCamel(initialisms)
+			return (Words("last_" + (MethodVerb.participles[verb] ?? "")) + parameter).lowerCamel(initialisms)
 		}
 		let operation = Operation(verb: verb, method: (Words(verb) + parameter).lowerCamel(initialisms), subject: parameter, parameters: [])
 		return operation.name(pattern, initialisms, ["parameter": NamePattern.Subject(parameter, plural: parameter)])
 	}
-
-	private static func qualifiedLastValue(
-		_ operation: Operation, _ parameter: ParameterPlan, past: Words?, _ initialisms: Initialisms
-	) -> String {
-		(Words(parts: ["last"]) + (past ?? OperationVerb.past(operation.verb)) + operation.subject + Words(parameter.name.name))
-			.lowerCamel(initialisms)
-	}
 }
 
 extension MockNaming.Operation {
+	/// The participle of a documented verb.
+	fileprivate var participle: String? { MethodVerb.participles[verb] }
+
+	/// Returns the names of a tracked value with the words of the method, best first.
+	fileprivate func qualifiedLastValues(_ parameter: ParameterPlan, _ initialisms: Initialisms) -> [String] {
+		guard let participle else { return [method + "Arguments"] }
+		let name = (Words("last_" + participle) + subject + Words(parameter.name.name)).lowerCamel(initialisms)
+		return [name, name + "Of" + method.capitalizingFirst]
+	}
+
 	/// Returns the name that `pattern` makes for a member of the operation.
 	fileprivate func name(
 		_ pattern: NamePattern, _ initialisms: Initialisms, _ others: [String: NamePattern.Subject] = [:]
 	) -> String {
 		let subjects = [
-			"method": Words(method), "name": subject, "verb": Words(verb), "verbed": OperationVerb.past(verb),
+			"method": Words(method), "name": subject, "verb": Words(verb), "verbed": Words(participle ?? verb),
 		].mapValues { NamePattern.Subject($0, plural: $0.plural) }
 		return SwiftIdentifier(lowerCamel: pattern.words(subjects.merging(others) { $1 }), initialisms).name
 	}

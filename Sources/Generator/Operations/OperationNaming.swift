@@ -79,7 +79,7 @@ struct OperationNaming {
 		if method.isConfigured {
 			operation.method = Words(asWritten: method.text)
 			operation.evidence = [EvidenceNote("named in gen.json", at: method.span)] + operation.evidence.dropFirst()
-			operation.verb = MethodVerb.verb(of: operation.method, initialisms)
+			operation.verb = MethodVerb.verb(of: operation.method, isMutation: operation.graphQL?.kind == .mutation, initialisms)
 		}
 		nameParameters(of: &operation, original, at: path, by: &namer)
 		if operation.graphQL != nil { nameText(&operation, at: path, by: &namer) }

@@ -28,13 +28,13 @@ struct ParameterNaming {
 		}
 		let subject = MethodVerb.subject(of: method, verb: verb)
 		let (own, object) = (method.lowerCamel(initialisms), subject.lowerCamel(initialisms))
-		let mocked = [own + "Result", object + "Result", own + "CallCount", verb + "CallCount"]
+		let mocked = [own + "Result", object + "Result", own + "CallCount", verb + "CallCount", own + "Arguments"]
 		return mocked.contains(name) || isLastValue(name)
 	}
 
 	/// Returns whether `name` begins like the mock's property for a value of the last call.
 	private func isLastValue(_ name: String) -> Bool {
-		name.hasPrefix((Words(parts: ["last"]) + OperationVerb.past(verb)).lowerCamel(initialisms))
+		MethodVerb.participles[verb].map { name.hasPrefix(Words("last_" + $0).lowerCamel(initialisms)) } ?? false
 	}
 
 	/// Returns the parameters, each with an identifier for its text.

@@ -9,8 +9,6 @@ package struct FeaturePlan: Sendable {
 	/// The style's own settings, which its templates read.
 	package var facts: [String: StyleFact] = [:]
 	package var types: [TypePlan]
-	/// The names of types that are not generated because overrides replace them.
-	package var replacedTypes: Set<String> = []
 	/// The paths of omitted properties (`"type": "none"`).
 	package var omitted: Set<String> = []
 	package var filters: [FilterPlan]

@@ -14,6 +14,7 @@ extension FeaturePlan {
 	private init?(deciding request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
 		var request = request
 		request.nameHistory = RenamedMethods(request).applied(to: request.nameHistory)
+		request.overrides.learn(request.nameHistory)
 		let draft = FeatureDraft(request, workers, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		self.init(draft, of: request, workers, &diagnostics)
@@ -33,7 +34,6 @@ extension FeaturePlan {
 		facts = request.style.settings.facts
 		for (name, value) in request.facts { facts[name]?.value = value }
 		let shared = facts.mapValues(\.value)
-		replacedTypes = draft.replaced
 		omitted = Set(namer.use[.type].keys.filter(overrides.excludes))
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		var fixtures = FixtureRegistry(request.nameHistory)
@@ -128,24 +128,13 @@ private struct FeatureDraft {
 	private(set) var operationNames: OperationTypeNames
 	private(set) var entities: [(remote: EntityDraft, local: LocalDraft)] = []
 	private(set) var namer: Namer
-	/// The names of types that would be generated without overrides.
-	private(set) var replaced: Set<String> = []
 
-	/// Drafts the entities, and again without the types that overrides replace until none of those is left.
 	init(_ request: FeatureRequest, _ workers: Workers, diagnostics: inout Diagnostics) {
-		var request = request
-		var found = Diagnostics()
-		self.init(drafting: request, workers, &found)
-		while !found.hasErrors, case let foreign = types.foreignTypes(names.texts), !foreign.isEmpty {
-			let known = replaced.union(foreign.values)
-			request.overrides.foreign.formUnion(foreign.keys)
-			found = Diagnostics()
-			self = FeatureDraft(drafting: request, workers, &found)
-			replaced = known
-		}
-		diagnostics.report(contentsOf: found)
+		self.init(drafting: request, workers, &diagnostics)
 		// Errors stop the plan; names are not chosen if there are too many types.
-		guard !found.hasErrors else { return }
+		guard !diagnostics.hasErrors else { return }
+		types.refuseOwnTypes(names.texts, in: &namer.use)
+		names.reportTakenNames(in: types, &diagnostics)
 		let style = request.style.settings.names
 		if request.style.settings.nestsTypes {
 			let operationNames = operationNames

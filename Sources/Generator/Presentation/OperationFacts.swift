@@ -124,9 +124,13 @@ extension PresentedOperation {
 		return text.prefix(1).uppercased() + text.dropFirst()
 	}
 
-	/// The values of the last call that the mock records.
+	/// The values of the last call that the mock records: one for each name, a tuple of the parameters that share it.
 	var tracked: [TrackedParameter] {
-		plan.parameters.map { TrackedParameter(name: $0.lastValue, plan: $0, context: context) }
+		var names: [String] = []
+		for parameter in plan.parameters where !names.contains(parameter.lastValue) { names.append(parameter.lastValue) }
+		return names.map { name in
+			TrackedParameter(name: name, plans: plan.parameters.filter { $0.lastValue == name }, context: context)
+		}
 	}
 
 	var encodesPathSegments: Bool {
@@ -145,21 +149,32 @@ extension MockPlan {
 	}
 }
 
-/// A parameter that a mock records.
+/// The arguments of a call that a mock records in one property.
 struct TrackedParameter: Sendable {
 	let name: String
-	let plan: ParameterPlan
+	let plans: [ParameterPlan]
 	let context: PresentationContext
 
-	static let facts = Facts<TrackedParameter>("tracked", "A parameter that a mock records.") {
+	static let facts = Facts<TrackedParameter>("tracked", "A parameter that a mock records, or several.") {
 		Fact("name", .text, "the property of the mock: `lastFetchedIdentifier`") { $0.name }
-		Fact("value", .text, "the parameter") { $0.plan.name.declared }
+		Fact("value", .text, "the parameter, or a tuple of several") { $0.text { $0.name.declared } }
 	}
 
 	/// The recorded value.
-	static let value = Facts<TrackedParameter>("mockValue", "A property in which a mock records an argument of the last call.") {
+	static let value = Facts<TrackedParameter>("mockValue", "A property in which a mock records an argument of the last call, or several.")
+	{
 		Fact("name", .text, "the property of the mock: `lastFetchedIdentifier`") { $0.name }
-		Fact("type", .text, "its type, without the optional") { $0.context.text($0.plan.type.unwrapped) }
+		Fact("type", .text, "its type, without the optional") { tracked in
+			tracked.plans.count == 1
+				? tracked.text { tracked.context.text($0.type.unwrapped) }
+				: tracked.text { "\($0.name.declared): \(tracked.context.text($0.type))" }
+		}
+	}
+
+	/// Returns a text for the only parameter, or one in parentheses for all.
+	private func text(_ part: (ParameterPlan) -> String) -> String {
+		let parts = plans.map(part)
+		return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))"
 	}
 }
 

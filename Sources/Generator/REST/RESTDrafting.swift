@@ -46,6 +46,8 @@ struct RESTDrafting {
 		let endpoint: EndpointChoice
 		/// The path under which the lock remembers the operation's method; parameter names do not matter.
 		let historyPath: NamePath
+		/// The same path for a response of the other form: with one entity instead of several, or the reverse.
+		let pathOfOtherForm: NamePath
 	}
 
 	private struct Pending {
@@ -140,6 +142,12 @@ struct RESTDrafting {
 			let method = each.method.lowerCamel(initialisms)
 			if let note = Diagnostic.pages(of: each.operation, requestedBy: query(of: each.operation), by: method) {
 				diagnostics.report(note)
+			}
+			if each.operation.request.isDecided, entityPaths.history[each.requested.historyPath] == nil,
+				entityPaths.history[each.requested.pathOfOtherForm] == method
+			{
+				let span = each.operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
+				diagnostics.report(.changedForm(of: method, isMany: each.operation.form.isMany, at: span))
 			}
 			for parameter in each.operation.request.endpoint?.parameters ?? [] {
 				if let warning = pathParameters.contradiction(of: parameter, in: each.operation) { diagnostics.report(warning) }
@@ -378,11 +386,13 @@ struct RESTDrafting {
 			isSharedWithMany: sharing.hasMany(at: operation.request.endpoint, by: operation.request.method),
 			keys: own + others, entity: self.name, identifier: style.names.identifier, initialisms)
 		let query = query(of: operation).map(\.name).sorted().joined(separator: "&")
-		let isMany = operation.form.isMany ? "[]" : ""
+		func path(isMany: Bool) -> NamePath {
+			let text = "\(operation.request.method.rawValue) \(endpoint.endpoint.textWithoutNames)\(isMany ? "[]" : "")"
+			return entityPaths.operation(text + (query.isEmpty ? "" : "?\(query)"))
+		}
 		return Requested(
-			operation: operation, endpoint: endpoint,
-			historyPath: entityPaths.operation(
-				"\(operation.request.method.rawValue) \(endpoint.endpoint.textWithoutNames)\(isMany)" + (query.isEmpty ? "" : "?\(query)")))
+			operation: operation, endpoint: endpoint, historyPath: path(isMany: operation.form.isMany),
+			pathOfOtherForm: path(isMany: !operation.form.isMany))
 	}
 
 	/// Reports the keys of bodies that a sample has as null, but whose type cannot send null, in one note.
@@ -434,6 +444,13 @@ struct RESTDrafting {
 }
 
 extension Diagnostic {
+	fileprivate static func changedForm(of method: String, isMany: Bool, at span: SourceSpan?) -> Diagnostic {
+		let (now, before) = isMany ? ("a list", "one object") : ("one object", "a list")
+		return Diagnostic(
+			.sampleConflict, "the response of '\(method)' is \(now) now, and was \(before) when its run was decided", at: span,
+			fix: "correct the sample, or decide again with 'gen --fresh=\(method)'", fixes: [.command("gen --fresh=\(method)")])
+	}
+
 	fileprivate static func unsentNull(
 		_ path: String, _ type: String, at span: SourceSpan, others: ArraySlice<(path: String, type: String, span: SourceSpan)>
 	) -> Diagnostic {

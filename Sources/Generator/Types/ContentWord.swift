@@ -2,9 +2,6 @@
 ///
 /// - **The address**: objects whose own `url` is `https://…/users/octocat` are users.
 /// - **The keys**, by the table below: an object with a `url`, a `width` and a `height` is an image.
-/// - **The common beginning of the keys**, before keys of the table: `{diameter_min, diameter_max}` is a `DiameterRange`.
-/// - **A word before `id` and `name`**: `{provider_id, provider_name, logo}` is a provider.
-/// - **Two or three other keys**, joined: `{text, value}` is a `TextValue`; `{past7, past30, today}` has no such name.
 struct ContentWord: Hashable {
 	/// The URL in its first object, as an example in the sample, which may be cut.
 	private let address: String?
@@ -48,15 +45,6 @@ struct ContentWord: Hashable {
 		return SwiftIdentifier.words(ofKey: collection).singular
 	}
 
-	/// Returns the thing that `provider_id` and `provider_name` identify, if there is one.
-	static func subject(of words: [ContentWord]) -> Words? {
-		guard let keys = words.first?.keys else { return nil }
-		let subjects = keys.filter { $0.hasSuffix("_id") }.map { String($0.dropLast(3)) }.filter { subject in
-			["name", "title"].contains { keys.contains("\(subject)_\($0)") }
-		}
-		return subjects.count == 1 ? Words(subjects[0]) : nil
-	}
-
 	/// Returns the word of the table for their keys.
 	static func known(_ words: [ContentWord]) -> Words? { entry(of: words).map { Words($0.word) } }
 
@@ -79,20 +67,8 @@ struct ContentWord: Hashable {
 
 	/// Returns the words for their keys, best first.
 	static func candidates(_ words: [ContentWord]) -> [Words] {
-		guard let first = words.first else { return [] }
 		if let entry = entry(of: words) { return ([entry.word] + entry.others).map { Words($0) } }
-		if areReferences(words) { return [Words(reference)] }
-		guard first.keys.count > 1 else { return [] }
-		let keys = first.keys.sorted().map { Words($0).parts }
-		let shared = zip(keys[0], keys[keys.count - 1]).prefix { $0 == $1 }.count
-		if shared > 0, keys.allSatisfy({ $0.count > shared }) {
-			let rest = ContentWord(keys: keys.map { Words(parts: Array($0.dropFirst(shared))).snake })
-			if let known = known([rest]) { return [Words(parts: Array(keys[0].prefix(shared))) + known] }
-		}
-		let parts = keys.flatMap { $0 }
-		let areWords = parts.allSatisfy { part in part.unicodeScalars.allSatisfy(\.properties.isAlphabetic) }
-		let most = keys.count == 2 ? 4 : 3
-		return keys.count <= 3 && parts.count <= most && areWords ? [Words(parts: parts)] : []
+		return areReferences(words) ? [Words(reference)] : []
 	}
 
 	/// The last part of the address that is a plural and is followed by another part.
@@ -165,24 +141,12 @@ struct ContentWord: Hashable {
 		Entry(word: "person", required: [["name", "first_name", "full_name", "given_name"], ["email", "last_name", "family_name"]]),
 		Entry(word: "user", others: user, required: [["id", "uuid"], ["email", "email_address"]]),
 		Entry(word: "person", required: [["email", "email_address"]], allowed: ["display_name", "id", "name", "role", "self"]),
-		Entry(word: "bank account", required: [["iban"]], allowed: ["bank_name", "bic", "currency", "holder", "name", "owner", "swift"]),
-		Entry(word: "date time", required: [["date_time"]], allowed: ["date", "time_zone"]),
 		Entry(word: "contact", required: [["name", "full_name", "company"], ["address"]]),
-		Entry(
-			word: "measurement", required: [["amount", "qty", "quantity", "value"], ["unit", "units"]],
-			allowed: ["display", "formatted", "label", "precision", "symbol", "text"]),
-		Entry(
-			word: "statistics", required: [["min", "minimum"], ["max", "maximum"], ["average", "avg", "mean", "median"]],
-			allowed: ["count", "sum", "total", "unit", "units"]),
 		Entry(word: "color", required: [["r", "red"], ["g", "green"], ["b", "blue"]], allowed: ["a", "alpha", "hex", "name"]),
 		Entry(word: "point", required: [["x"], ["y"]], allowed: ["z"]),
-		Entry(word: "score", required: [["home"], ["away"]], allowed: []),
-		Entry(
-			word: "translation", required: [["lang", "language", "language_code", "locale"], ["content", "text", "value"]], allowed: []),
 		Entry(
 			word: "range", required: [["min", "from", "start", "low", "minimum"], ["max", "to", "end", "high", "maximum"]],
 			allowed: ["unit", "timezone"]),
-		Entry(word: "setting", required: [["enabled"]], allowed: ["url", "id", "name", "description", "value"]),
 		Entry(word: "link", required: [["href", "url"]], allowed: ["templated", "rel", "title", "type", "method"]),
 		Entry(
 			word: reference,

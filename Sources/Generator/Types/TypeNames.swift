@@ -1,3 +1,5 @@
+import SourceText
+
 /// The names of all generated types of a feature, and the types that nested ones are in.
 ///
 /// `TypeNaming` proposes names for each type, and `Namer` chooses. gen.json may replace a name: by a path, so that it is the requested one, or by the
@@ -63,11 +65,32 @@ struct TypeNames {
 		operations = nesting.operations.mapValues(operation)
 	}
 
+	/// Reports new results that have another name than their own, which a type of an earlier run keeps.
+	func reportTakenNames(in table: TypeTable, _ diagnostics: inout Diagnostics) {
+		let owners = Dictionary(texts.enumerated().map { ($1, table.entries[$0]) }) { first, _ in first }
+		for root in table.roots {
+			let entry = table.entries[root.index]
+			guard entry.nameHistory.isEmpty, !entry.isNameOverridden, let requested = entry.requestedName else { continue }
+			let (own, name) = (affixes[root.index].name(requested.upperCamel(table.initialisms)), texts[root.index])
+			guard own != name, let other = owners[own], !other.nameHistory.isEmpty, let path = other.path else { continue }
+			diagnostics.report(.takenName(own, by: path, name))
+		}
+	}
+
 	/// Refuses the names in gen.json that types could not have.
 	func refuseNames(in table: TypeTable, reserved: Set<String>, by namer: inout Namer) {
 		for (index, entry) in table.entries.enumerated() where entry.isNameOverridden {
 			namer.refuseSetting(ofTypeNamed: texts[index], affixes[index], at: entry.paths, reserved: reserved)
 		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func takenName(_ own: String, by path: String, _ name: String) -> Diagnostic {
+		let command = "gen --fresh=\(own) --fresh=\(name)"
+		return Diagnostic(
+			.namesRemembered, "a new result is called '\(name)', because '\(path)' has been a '\(own)' since an earlier run",
+			fix: "'\(command)' names both again", fixes: [.command(command)])
 	}
 }
 

@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// Proposes the names of all generated types after all uses are known. `Namer` chooses from them.
 ///
 /// The rules, each with an example:
@@ -16,7 +18,8 @@
 ///    qualified by its parent, then by an ancestor: `OwnerAddressDTO`. A type with several parents is qualified by the words that end all their
 ///    names, or by their common ancestor: the `links` of an `author` and of `comments` in `relationships` are `RelationshipLinksDTO`. Names are
 ///    compared without regard to case, like file names. No word is repeated in a row: a `weather` of `WeatherDTO` is a `WeatherItemDTO` in a list,
-///    otherwise a `WeatherDetailDTO`. A name without a capital, such as `日本` or `_2fa`, is qualified as well if it has no affix: a property has it.
+///    otherwise a `WeatherDetailDTO`. A result whose name another type has is named after its method. A name without a capital, such as `日本` or
+///    `_2fa`, is qualified as well if it has no affix: a property has it.
 /// 5. A name that is too long for a file name is not a candidate. A type without candidates left is numbered, which only contrived data causes.
 ///
 /// The names do not depend on the order of fields in the input.
@@ -99,12 +102,12 @@ struct TypeNaming: TypeProposals {
 	func base(of type: Int) -> Words { entries[type].requestedName ?? keyWords(of: TypeID(index: type)) }
 
 	/// Returns the names qualified by parents, best first: by the parent, the two nearest ancestors, the parent with one of the further ancestors
-	/// (the furthest first), all ancestors.
+	/// (the furthest first), all ancestors, and last by the operation.
 	func qualifiedNames(of type: Int) -> [Words] {
 		let (id, base) = (TypeID(index: type), base(of: type))
 		let tried = joinedNames(of: id, base)
 		guard let stutter = tried.firstIndex(where: { $0.withoutStutter != $0 }), let use = nearestUse(of: id) else { return tried }
-		let last = use.isElement ? base.singular.parts.last?.lowercased() == "item" ? "part" : "item" : "detail"
+		let last = use.isElement ? base.singular.parts.last?.lowercased() == "item" ? "element" : "item" : "detail"
 		var named = tried
 		named.insert(tried[stutter].withoutStutter + Words(parts: [last]), at: stutter)
 		return named.filter { $0.withoutStutter == $0 } + tried
@@ -135,7 +138,10 @@ struct TypeNaming: TypeProposals {
 		let all = owners.reversed().reduce(Words(parts: []), +)
 		tried.append(joined(all))
 		if let use = nearestUse(of: id) { tried += [all + words(of: use), all + SwiftIdentifier.spelled(use.key)] }
-		tried.append(Words(parts: ["Nested"]) + all + base)
+		if let path = entries[id.index].typePaths.min(), let step = JSONPath.keys(path).dropFirst().first {
+			let method = SwiftIdentifier.words(ofKey: String(step.prefix { $0 != "(" }))
+			tried.append(method + (uses[id.index].isEmpty ? Words(parts: []) : all + base))
+		}
 		return tried
 	}
 
@@ -248,7 +254,6 @@ struct TypeNaming: TypeProposals {
 		func isFree(_ word: Words) -> Bool { keysOfTypes[word.snake].map { $0.subtracting([id]).isEmpty } ?? true }
 		if let named = ContentWord.named(by: contents, among: options) { return named }
 		if let address = ContentWord.address(of: contents), isFree(address) { return address }
-		if let subject = ContentWord.subject(of: contents), isFree(subject) { return subject }
 		let counts = Dictionary(grouping: uses, by: words(of:)).mapValues(\.count)
 		let most = counts.values.max() ?? 0
 		let frequent = options.filter { counts[$0] == most }
@@ -268,8 +273,7 @@ struct TypeNaming: TypeProposals {
 			uses.contains { self.entries[$0.parent.index].requires($0.key) && SwiftIdentifier.words(ofKey: $0.key) == option }
 		}
 		if required.count == 1 { return required[0] }
-		return (uses.first.flatMap { words[$0.parent.index] }?.singular ?? Words(parts: []))
-			+ Words(parts: [entry.isMixed ? "value" : "part"])
+		return (uses.first.flatMap { words[$0.parent.index] }?.singular ?? Words(parts: [])) + Words(parts: ["value"])
 	}
 
 	/// Returns the word that ends each key or its parent's key, and at least one of the keys itself: `reminder` for `default_reminders` and for

@@ -7,8 +7,8 @@ package struct TypeOverrides: Sendable {
 	package var objects: Set<String> = []
 	/// The Swift types.
 	package var types: [String: String] = [:]
-	/// The paths whose overrides name another generated type than the value's own.
-	var foreign: Set<String> = []
+	/// The keys under which an earlier run had each of the types that settings name.
+	var keysOfTypes: [String: Set<String>] = [:]
 	/// The names of types and of everything else, by path.
 	package var names = NameSettings()
 	/// The type overrides by pattern; the first that matches applies.

@@ -92,10 +92,12 @@ struct ChosenName {
 	) -> [String]? {
 		let owner = String(old.text[..<dot])
 		let types = [owner, plan.style.settings.names.types.affix.named(owner)]
-		let siblings = (plan.keyedMembers + plan.unionCases).filter { types.contains($0.type) }
+		let members = plan.keyedMembers + plan.unionCases
+		let named = members.filter { types.contains($0.type) }
 		let name = old.text[old.text.index(after: dot)...]
-		guard let member = siblings.first(where: { $0.name == name }) else {
-			let nearest = nearestName(to: String(name), in: siblings.map(\.name)).map { "\(owner).\($0)" }
+		// A path, as `gen explain` shows it, begins with the entity even if its type has another name.
+		guard let member = named.first(where: { $0.name == name }) ?? members.first(where: { $0.paths.contains(old.text) }) else {
+			let nearest = nearestName(to: String(name), in: named.map(\.name)).map { "\(owner).\($0)" }
 			diagnostics.report(.nothingCalled(old, nearest: nearest))
 			return nil
 		}
@@ -103,7 +105,7 @@ struct ChosenName {
 			diagnostics.report(.otherKind(new, isType: false))
 			return nil
 		}
-		guard new.text == member.name || !siblings.contains(where: { $0.name == new.text }) else {
+		guard new.text == member.name || !members.contains(where: { $0.type == member.type && $0.name == new.text }) else {
 			diagnostics.report(.nameInUse(new, new.text))
 			return nil
 		}

@@ -8,9 +8,14 @@ struct MissingModule {
 	private let app: String
 	private var module: String { RuntimeModules(app: app).networking }
 
+	/// The folder for the package, at the top of the project.
+	private let folder: String
+
 	/// Creates the missing module; nil if no file imports it, or if a folder, a package or a project near the feature mentions it.
 	init?(_ files: [GeneratedFile], app: String, in project: ProjectFolders) {
 		self.app = app
+		let top = project.all.last?.shown ?? "."
+		folder = (top == "." ? "" : top + "/") + "Packages/\(app)Runtime"
 		let line = "import \(RuntimeModules(app: app).networking)\n"
 		guard files.contains(where: { $0.contents.contains(line) }),
 			!ModuleSearch(project).mentions(RuntimeModules(app: app).networking)
@@ -22,7 +27,7 @@ struct MissingModule {
 	/// - Parameter style: the style of the feature. One of the team inherits the templates that import the module until it replaces them.
 	func diagnostic(in style: Style) -> Diagnostic {
 		guard RuntimeModules.isPrefix(app) else { return capitalized }
-		let command = "gen runtime --app \(app) --output \(ShellWord.quoted("Packages/\(app)Runtime"))"
+		let command = "gen runtime --app \(app) --output \(ShellWord.quoted(folder))"
 		let own =
 			Styles.builtIn.names.contains(style.name)
 			? "'gen style new NAME' begins a style that uses it"

@@ -26,6 +26,9 @@ extension FeatureConfiguration {
 		let searched = unknown.union(mentioned.intersection(settings.map(\.key)))
 		let undeclared = searched.isEmpty ? [] : SwiftSources(in: path).undeclared(searched)
 		let affix = plan.style.settings.names.types.affix
+		let keyNames = types.keys.compactMap { path in
+			JSONPath.keys(path).last.map { affix.name(SwiftIdentifier.words(ofKey: $0).upperCamel(plan.style.settings.initialisms)) }
+		}
 		for (name, span) in settings {
 			if mentioned.contains(name), !undeclared.contains(name) {
 				diagnostics.report(.hiddenType(name, style: plan.style.name, at: span))
@@ -35,7 +38,7 @@ extension FeatureConfiguration {
 			}
 			guard unknown.contains(name), undeclared.contains(name) else { continue }
 			let isGenerated = affix != TypeAffix() && affix.isAround(name)
-			let others = generated.union(plan.replacedTypes)
+			let others = generated.union(keyNames)
 			let nearest = nearestName(to: name, in: (isGenerated ? others : others.union(StandardType.commonNames)).sorted())
 			diagnostics.report(.unknownType(name, isGenerated: isGenerated, nearest: nearest, at: span))
 		}

@@ -221,6 +221,6 @@ struct SettingsTests {
 		let source = try #require(folder.text("Show/Sources/Data/DataSources/Remote/CharacterGraphQLDataSource.swift"))
 		#expect(source.contains("func loadPerson(identifier: Int)"))
 		#expect(source.contains("static let personText"))
-		#expect(folder.text("Show/Tests/Shared/Mocks/CharacterRemoteDataSourceMock.swift")?.contains("loadCallCount") == true)
+		#expect(folder.text("Show/Tests/Shared/Mocks/CharacterRemoteDataSourceMock.swift")?.contains("loadPersonCallCount") == true)
 	}
 }

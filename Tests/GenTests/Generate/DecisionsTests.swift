@@ -133,6 +133,10 @@ struct DecisionsTests {
 				&& texts.errors.contains(#"'{identifier}' is an integer in the endpoint, but 'id' is "x" in a sample"#), "\(texts.errors)")
 		write(#""7""#)
 		#expect(!GenRun("--dry-run", in: folder).errors.contains("in the endpoint, but"))
+		folder.write("character.json", #"[{"id": 7, "name": "a", "origin": "b"}]"#)
+		let list = GenRun("--dry-run", in: folder).errors
+		#expect(list.contains("the response of 'fetchCharacter' is a list now, and was one object when its run was decided"), "\(list)")
+		write(#""7""#)
 		folder.write("other.json", #"[{"id": 1, "name": "a", "origin": "b"}]"#)
 		let runs = folder.text("gen.json")?.replacing(#"["character.json"]"#, with: #"["character.json", "other.json"]"#)
 		folder.write("gen.json", try #require(runs))

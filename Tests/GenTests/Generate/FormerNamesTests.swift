@@ -30,7 +30,7 @@ struct FormerNamesTests {
 		let run = GenRun(in: folder)
 		run.expectDone()
 		let text = try #require(folder.text(tests))
-		#expect(text.contains("func own(_ item: ThingDTO, _ mock: ItemRemoteDataSourceMock) { mock.loadCallCount }\n"), "\(text)")
+		#expect(text.contains("func own(_ item: ThingDTO, _ mock: ItemRemoteDataSourceMock) { mock.loadThingCallCount }\n"), "\(text)")
 		GenRun("check", in: folder).expectDone()
 	}
 

@@ -74,6 +74,22 @@ struct SharedEntitiesTests {
 		#expect(types(in: folder).contains("PostDTO: id: Int, title: String, user: PostUserDTO"), "\(types(in: folder))")
 	}
 
+	@Test("A later entity whose name another type keeps is named after its method, and a warning says how both are named again")
+	func laterWithOtherKeys() throws {
+		let short = #"{"id": 1, "login": "a", "email": "e"}"#
+		let folder = try feature([("Post", #"{"id": 1, "title": "t", "user": \#(short)}"#)])
+		folder.write("user.json", Self.user)
+		let run = GenRun("user.json", "--name", "User", in: folder)
+		run.expectDone()
+		#expect(types(in: folder).map { $0.prefix { $0 != ":" } } == ["FetchUserDTO", "PostDTO", "UserDTO"])
+		#expect(
+			run.errors.contains("a new result is called 'FetchUserDTO', because 'Post.user' has been a 'UserDTO' since an earlier run"),
+			"\(run.errors)")
+		GenRun("--fresh=UserDTO", "--fresh=FetchUserDTO", in: folder).expectDone()
+		#expect(types(in: folder).map { $0.prefix { $0 != ":" } } == ["PostDTO", "PostUserDTO", "UserDTO"])
+		#expect(!GenRun(in: folder).errors.contains("a new result"))
+	}
+
 	@Test("In gen.json, one name for several paths joins their types, and two names split one")
 	func settings() throws {
 		let reference = #"{"id": 1, "name": "a"}"#

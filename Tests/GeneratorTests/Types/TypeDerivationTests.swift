@@ -149,11 +149,11 @@ struct TypeDerivationTests {
 	func unifiedObjects() throws {
 		#expect(
 			try types(#"{"a":{"user":{"id":1,"n":null}},"b":[{"user":{"id":2,"n":1.5}}]}"#) == [
-				"RootDTO { a: RootPartDTO, b: [RootPartDTO] }", "RootPartDTO { user: UserDTO }", "UserDTO { id: Int, n: Double? }",
+				"RootDTO { a: RootValueDTO, b: [RootValueDTO] }", "RootValueDTO { user: UserDTO }", "UserDTO { id: Int, n: Double? }",
 			])
 		#expect(
 			try types(#"{"a":[{"user":{"id":1,"x":1}},{"user":{"id":1}}],"b":{"c":{"user":{"id":2}}}}"#) == [
-				"BDTO { c: RootPartDTO }", "RootDTO { a: [RootPartDTO], b: BDTO }", "RootPartDTO { user: UserDTO }",
+				"BDTO { c: RootValueDTO }", "RootDTO { a: [RootValueDTO], b: BDTO }", "RootValueDTO { user: UserDTO }",
 				"UserDTO { id: Int, x: Int? }",
 			])
 	}
@@ -192,8 +192,8 @@ struct TypeDerivationTests {
 	func noTree() throws {
 		#expect(
 			try types(#"{"orders":[{"id":1,"items":[{"sku":"a","items":[{"size":1}]}]}]}"#) == [
-				"OrderDTO { id: Int, items: [OrderItemDTO] }", "OrderItemDTO { sku: String, items: [OrderItemPartDTO] }",
-				"OrderItemPartDTO { size: Int }", "RootDTO { orders: [OrderDTO] }",
+				"OrderDTO { id: Int, items: [OrderItemDTO] }", "OrderItemDTO { sku: String, items: [OrderItemElementDTO] }",
+				"OrderItemElementDTO { size: Int }", "RootDTO { orders: [OrderDTO] }",
 			])
 	}
 

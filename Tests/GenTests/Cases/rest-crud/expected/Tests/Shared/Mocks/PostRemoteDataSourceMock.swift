@@ -19,8 +19,7 @@ nonisolated final class PostRemoteDataSourceMock: PostRemoteDataSourceContract, 
 	private(set) var lastCreatedBody: PostRequestDTO?
 	private(set) var lastUpdatedIdentifier: Int?
 	private(set) var lastUpdatedBody: UpdatePostRequestDTO?
-	private(set) var lastPatchedIdentifier: Int?
-	private(set) var lastPatchedBody: PatchPostRequestDTO?
+	private(set) var patchPostArguments: (identifier: Int, body: PatchPostRequestDTO)?
 	private(set) var lastDeletedIdentifier: Int?
 
 	@concurrent func fetchAllPosts() async throws -> [PostDTO] {
@@ -49,8 +48,7 @@ nonisolated final class PostRemoteDataSourceMock: PostRemoteDataSourceContract, 
 
 	@concurrent func patchPost(identifier: Int, body: PatchPostRequestDTO) async throws -> PostDTO {
 		patchPostCallCount += 1
-		lastPatchedIdentifier = identifier
-		lastPatchedBody = body
+		patchPostArguments = (identifier, body)
 		return try patchPostResult.get()
 	}
 

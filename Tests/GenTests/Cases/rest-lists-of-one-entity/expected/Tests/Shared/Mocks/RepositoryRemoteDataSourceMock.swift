@@ -23,9 +23,9 @@ nonisolated final class RepositoryRemoteDataSourceMock: RepositoryRemoteDataSour
 	private(set) var lastFetchedOrg: String?
 	private(set) var lastFetchedStarredRepositoriesIdentifier: Int?
 	private(set) var lastFetchedRepositoryIdentifier: Int?
-	private(set) var lastArchivedIdentifier: Int?
+	private(set) var archiveRepositoryArguments: Int?
 	private(set) var lastUpdatedIdentifier: Int?
-	private(set) var lastPatchedIdentifier: Int?
+	private(set) var patchRepositoryArguments: Int?
 
 	@concurrent func fetchAllRepositoriesByUsername(username: String) async throws -> [RepositoryDTO] {
 		fetchAllRepositoriesByUsernameCallCount += 1
@@ -53,7 +53,7 @@ nonisolated final class RepositoryRemoteDataSourceMock: RepositoryRemoteDataSour
 
 	@concurrent func archiveRepository(identifier: Int) async throws -> RepositoryDTO {
 		archiveRepositoryCallCount += 1
-		lastArchivedIdentifier = identifier
+		archiveRepositoryArguments = identifier
 		return try archiveRepositoryResult.get()
 	}
 
@@ -70,7 +70,7 @@ nonisolated final class RepositoryRemoteDataSourceMock: RepositoryRemoteDataSour
 
 	@concurrent func patchRepository(identifier: Int) async throws -> RepositoryDTO {
 		patchRepositoryCallCount += 1
-		lastPatchedIdentifier = identifier
+		patchRepositoryArguments = identifier
 		return try patchRepositoryResult.get()
 	}
 }
