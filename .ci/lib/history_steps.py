@@ -69,7 +69,8 @@ def two_branches(source):
 
 
 def change(source, state):
-    kinds = {"key": 5, "edit": 6, "names": 1, "delete": 0.5, "gen": 2, "indent": 0.3, "source": 0.7, "entity": 0.7, "style": 0.3, "move": 0.7, "input": 0.4, "extend": 0.6}
+    kinds = {"key": 5, "edit": 6, "names": 1, "delete": 0.5, "gen": 2, "indent": 0.3, "source": 0.7, "entity": 0.7, "style": 0.3, "move": 0.7, "input": 0.4, "extend": 0.6,
+             "stale": 0.6, "unite": 0.4, "prune": 0.3}
     kind = source.choices(list(kinds), list(kinds.values()))[0]
     if kind == "key":
         absent = [key for key in KEYS if key not in state["keys"]]
@@ -93,7 +94,11 @@ def change(source, state):
         return [{"do": kind, "choice": source.random()}]
     if kind == "extend":
         return [{"do": kind, "choice": source.random(), "key": source.choice(KEYS), "token": f"mine{source.randint(0, 10**6)}"}]
-    if kind in ("delete", "indent", "move"):
+    if kind == "prune":
+        return [{"do": "gen", "arguments": ["--prune"], "choices": choices(source)}]
+    if kind == "unite":
+        return [{"do": kind, "file": source.random(), "other": source.random()}]
+    if kind in ("delete", "indent", "move", "stale"):
         return [{"do": kind, "file": source.random()}]
     sort = source.choices(["comment", "property", "line", "use", "remove", "fixture", "initializer"], [4, 3, 3, 2, 1, 1, 1])[0]
     step = {"do": "edit", "sort": sort, "file": source.random(), "line": source.random(), "token": f"mine{source.randint(0, 10**6)}",

@@ -38,13 +38,15 @@ struct WaitingTests {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)
 		GenRun("item.json", in: folder).expectDone()
-		folder.delete("Sources/Data/DTOs/ItemDTO.swift")
+		folder.delete("Tests/Shared/Fixtures/item.json")
 		return folder
 	}
 
 	@Test(
 		"A command reports once that it waits for another run, and continues afterwards",
-		arguments: [["undo", "--force"], ["restore", "ItemDTO.swift"], ["resolve", "--ours"], ["--force"], ["--format", "json"]])
+		arguments: [
+			["undo", "--force"], ["restore", "Tests/Shared/Fixtures/item.json"], ["resolve", "--ours"], ["--force"], ["--format", "json"],
+		])
 	func waits(_ arguments: [String]) throws {
 		let (status, errors) = try run(arguments, in: folder(), isReleased: true)
 		#expect(status == .done, "\(errors)")

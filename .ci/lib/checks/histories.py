@@ -33,6 +33,10 @@ STYLES = ["concurrent", "sendable", "classic"]
 INPUTS = ["character.json", "Samples/character.json", "Samples/Deep/character.json"]
 
 
+# An error about files that do not fit together.
+MISFIT = re.compile(r"error\[merge-conflict\]: .*'[^']+' \(line \d+\) (uses|calls|requires)")
+
+
 class Broken(Exception):
     """A violation by gen of its guarantees."""
 
@@ -159,6 +163,27 @@ class Play:
             path.unlink()
             self.removes = True
 
+    def do_stale(self, step):
+        """Restores a file as it was committed first, as if later versions had been forgotten."""
+        if path := self.chosen(step):
+            name = str(path.relative_to(self.repository))
+            commits = self.git("log", "--format=%H", "--reverse", "--", name).stdout.split()
+            first = self.git("show", f"{commits[0]}:{name}") if commits else None
+            if first and first.returncode == 0:
+                path.write_text(first.stdout)
+                # Lines of the user's come from an edit, and are none of gen's earlier texts.
+                self.removes = self.removes or "mine" in first.stdout
+
+    def do_unite(self, step):
+        """Moves the type of one file into another file."""
+        files = [path for path in self.generated() if path.name.endswith("DTO.swift")]
+        if len(files) > 1:
+            moved = files.pop(int(step["file"] * len(files)))
+            other = files[int(step["other"] * len(files))]
+            other.write_text(other.read_text(errors="replace") + "\n" + moved.read_text(errors="replace"))
+            moved.unlink()
+            self.removes = True
+
     def do_indent(self, step):
         if path := self.chosen(step, ".swift"):
             path.write_text(path.read_text().replace("\t", "  "))
@@ -238,7 +263,7 @@ class Play:
 
     def clear_leftovers(self, text, side):
         """Removes files that a merge left in old places, as the messages say, and returns whether there are any."""
-        left = re.findall(r"^(\S+):1:1: error\[[a-z-]+\]: '\w+' is declared in '([^']+)' as well, (under)?", text, re.MULTILINE)
+        left = re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: '\w+' is declared in '([^']+)' as well(, under)?", text, re.MULTILINE)
         self.conflicts += bool(left)
         for name, other, renamed in left:
             if renamed:
@@ -277,8 +302,10 @@ class Play:
         if status not in (0, 1, 2, 3):
             raise Broken(f"status {status}: {text[-1500:]}")
         after = tree(self.folder)
+        # A finished run whose files do not fit together, for an edit that only the user can change.
+        self.misfits = status == 3 and bool(MISFIT.search(text)) and "nothing was written" not in text
         writes_markers = status == 3 and ("--merge" in arguments or "resolve" in arguments)
-        if status and not writes_markers and after != before:
+        if status and not writes_markers and not self.misfits and after != before:
             raise Broken(f"exit {status}, and written: {changed(before, after)}")
         if status == 0 and "check" not in arguments and "undo" not in arguments:
             self.inspect(before, after, "--theirs" in arguments)
@@ -337,6 +364,9 @@ class Play:
             status, text = self.gen(*arguments)
             if status == 0:
                 return
+            if self.misfits and not self.marked():
+                self.removes = True
+                return
             if status == 2:
                 if "the folder has only one: the merge driver did not run" in text:
                     self.git("add", "-A")
@@ -353,25 +383,19 @@ class Play:
                 continue
             if self.clear_leftovers(text, side):
                 continue
-            if lacking := re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: '(\w+)' lacks '(.+)', which other generated files use$", text, re.MULTILINE):
-                self.conflicts += 1
-                for name, owner, line in lacking:
-                    self.add(line, owner, self.folder / name)
-                continue
             if again := re.findall(r"^(\S+):(\d+):1: error\[[a-z-]+\]: the file declares '", text, re.MULTILINE):
                 for name, line in dict(again).items():
                     lines = (self.folder / name).read_text().split("\n")
                     del lines[int(line) - 1]
                     (self.folder / name).write_text("\n".join(lines))
                 continue
-            if twice := re.findall(r"^(\S+):(\d+):\d+: error\[[a-z-]+\]: '\w+' is new in '\w+', for which this file declares it already$", text, re.MULTILINE):
+            if twice := re.findall(r"error\[[a-z-]+\]: '(\w+)' in [\w.]+ is declared in '([^']+)' as well$", text, re.MULTILINE):
                 self.conflicts += 1
-                for name, line in twice:
-                    lines = (self.folder / name).read_text().split("\n")
-                    del lines[int(line) - 1]
-                    (self.folder / name).write_text("\n".join(lines))
+                for name, other in twice:
+                    lines = (self.folder / other).read_text().split("\n")
+                    (self.folder / other).write_text("\n".join(line for line in lines if not re.search(rf"\b(?:let|var|func) {name}\b", line)))
                 continue
-            if unparsable := re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: the file (?:has a bracket|is not valid JSON)", text, re.MULTILINE):
+            if unparsable := re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: the file (?:has an? |is not valid JSON)", text, re.MULTILINE):
                 together = "gen resolve --theirs" in text or "for all files together" in text
                 for name in unparsable[:1] if together else unparsable:
                     status, answer = self.gen(*(["resolve"] if together else ["resolve", name] if "gen resolve" in text else arguments), "--theirs")
@@ -389,13 +413,6 @@ class Play:
                 continue
             self.decide(arguments, way, side, text)
         raise Broken(f"{MOST_ROUNDS} times followed gen's advice, and still: {text[-1500:]}")
-
-    def add(self, line, owner, path):
-        """Adds a line at the beginning of a type, as gen's advice says."""
-        lines = path.read_text(errors="replace").split("\n")
-        heads = [number for number, text in enumerate(lines) if re.search(rf"\b(?:struct|class|enum|protocol|actor) {owner}\b", text)]
-        lines.insert(heads[0] + 1 if heads else len(lines), "\t" + line)
-        path.write_text("\n".join(lines))
 
     def marked(self):
         return [self.folder / name for name, content in tree(self.folder).items() if MARKER.search(content)]

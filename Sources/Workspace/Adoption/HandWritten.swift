@@ -53,11 +53,6 @@ struct HandWritten {
 		type(name, besides: path).map { ($0.surface, $0.path) }
 	}
 
-	/// Returns the declarations of all types in the module that `path` is in.
-	func declarations(besides path: FolderPath) -> [(name: String, surface: SwiftDeclarations.Surface, path: FolderPath)] {
-		types.keys.sorted().compactMap { name in type(name, besides: path).map { (name, $0.surface, $0.path) } }
-	}
-
 	/// The modifiers that every type has without being declared so.
 	private var implied: Set<String> { isolatesByDefault ? [] : ["nonisolated"] }
 
@@ -260,47 +255,38 @@ extension HandWritten {
 		let reason: String
 		private let type: String
 		private let name: String
-		private let kind: Kind
+		private let signature: Set<String>
 		/// The labels of the arguments of an initializer.
 		private var labels: Set<String> = []
 
-		private enum Kind { case initializer, method, property, closure, enumCase, other }
-
 		init(of type: String, _ name: String, _ signature: String, reason: String) {
 			(self.type, self.name, self.reason) = (type, name, reason)
-			let words = Set(signature.split(separator: " ").prefix { $0 != ":" && $0 != "(" }.map(String.init))
-			if name == "init" {
-				kind = .initializer
-				let tokens = SwiftTokens(Array(signature.utf8)).all
-				for index in tokens.indices.dropFirst().dropLast()
-				where SwiftTokens.isLabel(after: tokens[index - 1].text, before: tokens[index + 1].text) {
-					labels.insert(tokens[index].text)
-				}
-			} else if words.contains("property") {
-				kind = signature.contains("->") ? .closure : .property
-			} else if words.contains("func") {
-				kind = .method
-			} else {
-				kind = words.contains("case") ? .enumCase : .other
+			self.signature = Set(signature.split(separator: " ").prefix { $0 != ":" && $0 != "(" }.map(String.init))
+			let tokens = name == "init" ? SwiftTokens(Array(signature.utf8)).all : []
+			for index in tokens.indices.dropFirst().dropLast()
+			where SwiftTokens.isLabel(after: tokens[index - 1].text, before: tokens[index + 1].text) {
+				labels.insert(tokens[index].text)
 			}
+			isProperty = signature.hasPrefix("property ") || signature.contains(" property ")
+			isClosure = signature.contains("->")
 		}
+
+		private let isProperty: Bool
+		private let isClosure: Bool
 
 		/// Returns whether a file may use the member, outside of its type or in an extension of that.
 		func isUsed(in file: SwiftDeclarations) -> Bool {
 			let uses = file.uses
 			let isAround = file.types.contains { $0.key == type || $0.value.inherits.contains(type) }
-			switch kind {
-			case .initializer:
-				return uses.initialized.contains(type) || uses.inferredInitializers.contains { $0.isSubset(of: labels) }
-					|| isAround && (!uses.initialized.isDisjoint(with: ["Self", "self"]) || uses.initialized.contains("super"))
-			case .method:
-				return uses.accessed.contains(name) || uses.called.contains(name) || uses.functions.contains(name)
-					|| isAround && uses.own.contains(name)
-			case .property: return uses.accessed.contains(name) || isAround && uses.own.contains(name)
-			case .closure, .enumCase:
-				return uses.accessed.contains(name) || uses.called.contains(name) || isAround && uses.own.contains(name)
-			case .other: return uses.words.contains(name)
+			if name == "init" {
+				return uses.calls.contains { call in
+					call.name == type || isAround && ["Self", "self", "super"].contains(call.name)
+						|| call.name == "init" && call.labels.allSatisfy { $0.map(labels.contains) ?? true }
+				} || uses.accesses.contains { $0.name == "init" && $0.base.first == type }
 			}
+			guard isProperty || !signature.isDisjoint(with: ["func", "case"]) else { return uses.words.contains(name) }
+			let isAccessed = uses.accesses.contains { $0.name == name && $0.base != ["self"] && !(isProperty && !isClosure && $0.isCalled) }
+			return isAccessed || isAround && uses.own.contains(name) || signature.contains("func") && uses.functions.contains(name)
 		}
 	}
 

@@ -12,6 +12,8 @@ package struct FolderComparison: Sendable {
 	var names: NameHistory
 	/// The names that declarations had before, after the run.
 	var formerNames: FormerNames
+	/// The errors and warnings of files that do not fit together, whatever the run writes.
+	package var inconsistencies: [Diagnostic] = []
 	/// The lock's files that have both sides of a merge, which the run combines.
 	package var combinedFiles: [FolderPath] = []
 	/// Whether the lock is written even if only its version changes.
@@ -43,10 +45,12 @@ extension FeatureFolder {
 		)
 		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
 		let formerNames = changes.formerNames(after: lock)
-		for use in try replace(formerNames, in: &changes, of: files, options) { diagnostics.report(.handWrittenUse(use)) }
-		changes.omit(try objections(to: changes.changes, generated: generated), adopts: options.adopt, since: lock)
-		changes.mark(try leftovers(beside: changes.changes, formerNames, commonVersion: options.commonVersion))
-		changes.mark(try repeatedMembers(of: changes.changes))
+		let handWritten = try handWrittenFiles(besides: changes, of: files)
+		for use in replace(formerNames, in: &changes, handWritten, options) { diagnostics.report(.handWrittenUse(use)) }
+		changes.omit(objections(to: changes.changes, generated: generated, handWritten), adopts: options.adopt, since: lock)
+		changes.keepUsedFiles(handWritten, options, since: lock)
+		let inconsistencies = check(&changes, handWritten, formerNames, options)
+		for change in changes.changes where change.isStale { diagnostics.report(.stale(display(change.path.text))) }
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
 			guard let damage = entry.damage, changes.needs(entry, of: path) else { continue }
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))
@@ -54,6 +58,7 @@ extension FeatureFolder {
 		var comparison = FolderComparison(
 			changes: changes, lockBefore: lockBefore, origin: lock.origin, names: names, formerNames: formerNames)
 		comparison.combinedFiles = lock.combinedFiles
+		comparison.inconsistencies = inconsistencies
 		return comparison
 	}
 
@@ -83,25 +88,53 @@ extension FeatureFolder {
 		guard !missed.isEmpty || !excluded.isEmpty else { return changes }
 		let unmanagedFiles = try unmanagedFiles { disk[$0] != nil || files.isInput($0) }
 		var followed: [FolderPath: FolderPath] = [:]
-		var found: [(change: FileChange, old: FolderPath, target: MovedFile)] = []
 		for change in missed {
 			let old = changes.renamedFiles.old[change.path] ?? change.path
-			guard let entry = lock.entries[old], let target = try findMoved(old, entry.text, among: unmanagedFiles) else { continue }
-			found.append((change, old, target))
-			guard target.isCertain, followed[target.path] == nil else { continue }
-			followed[target.path] = old
-			lock.move(old, to: target.path)
-			disk[target.path] = try read(target.path)
+			guard let entry = lock.entries[old], let target = try findMoved(old, entry.text, among: unmanagedFiles), followed[target] == nil
+			else { continue }
+			followed[target] = old
+			lock.move(old, to: target)
+			disk[target] = try read(target)
 		}
 		if !followed.isEmpty {
 			changes = try self.changes(to: generated, of: files, lock: lock, disk: &disk, options, renaming)
 			changes.follow(followed)
 		}
-		for (change, old, target) in found where followed[target.path] != old && change.state == .deleted {
-			changes.note(move: change.path, to: target.path, isCurrent: change.entry.map { target.text.isText($0.text) } ?? true)
-		}
-		try findDeclarations(excluded: excluded, among: unmanagedFiles, in: &changes, options.conflicts)
 		return changes
+	}
+
+	/// Returns the Swift files of the feature that gen does not manage. A feature or a package in the folder is another module.
+	private func handWrittenFiles(besides changes: ChangeSet, of files: LockedFiles) throws(DiskError) -> [HandWritten.File] {
+		let known = Set(changes.changes.map(\.path))
+		let unmanaged = try unmanagedFiles { known.contains($0) || files.isInput($0) }
+		let roots = [ConfigurationFile.path.name, GenerationLock.path.name, "Package.swift"]
+		let modules = Set(
+			unmanaged.lazy.filter { $0.path.parts.count > 1 && roots.contains($0.path.name) }.map { $0.path.parts.dropLast() })
+		return try swiftFiles(
+			among: modules.isEmpty
+				? unmanaged
+				: unmanaged.filter { file in !(1..<file.path.parts.count).contains { modules.contains(file.path.parts.prefix($0)) } })
+	}
+
+	/// Checks whether the files after the run fit together. Declarations that are there twice are conflicts; everything else is returned.
+	private func check(
+		_ changes: inout ChangeSet, _ handWritten: [HandWritten.File], _ former: FormerNames, _ options: ChangeOptions
+	) -> [Diagnostic] {
+		guard let consistency = FeatureConsistency(changes.changes, handWritten: handWritten, declaredOutside: options.declaredNames) else {
+			return []
+		}
+		changes.explainAbsences(by: consistency)
+		changes.mark(
+			consistency.repetitions(former) { path, text, type, generated in
+				let renamed = Renaming(former.names).applied(to: text)
+				let members = SwiftDeclarations(generated).types[type]?.members
+				return LineBag(generated).similarity(to: LineBag(renamed)) >= LineBag.leastSimilarity
+					|| members?.isEmpty == false && members == SwiftDeclarations(renamed).types[type]?.members
+					|| options.commonVersion(path) != nil
+			})
+		let mistakes = consistency.mistakes { display($0.text) }
+		// The resolution of a conflict decides which names are used.
+		return changes.conflicts.isEmpty && changes.refusals.isEmpty ? mistakes + consistency.misuses { display($0.text) } : mistakes
 	}
 
 	/// Returns the changes to the files in `disk`, to which the new paths of files that the user moved are added.
@@ -218,6 +251,15 @@ extension Diagnostic {
 		Diagnostic(
 			.handWrittenUse, "'\(use.span.source.path)' is not managed by gen, and uses '\(use.name)', which is '\(use.current)' now",
 			at: use.span, fix: "rename it there as well")
+	}
+
+	/// An edit can equal a text that was generated earlier.
+	fileprivate static func stale(_ path: String) -> Diagnostic {
+		var warning = Diagnostic(
+			.notCurrent, "'\(path)' has a text that was generated earlier, so it does not count as edited, and a run updates it",
+			fix: "commit the updated file; if you reverted it on purpose, change an input or a template instead")
+		warning.severity = .warning
+		return warning
 	}
 
 	fileprivate static func damagedEntry(_ path: String, at span: SourceSpan) -> Diagnostic {

@@ -43,7 +43,7 @@ extension ChangeOptions {
 /// All changes that a run would make to a feature folder. `gen`, `check`, `diff` and `--dry-run` share it.
 package struct ChangeSet: Sendable {
 	/// The changes in the order of the generated files; files that are no longer generated come last.
-	package private(set) var changes: [FileChange] = []
+	package internal(set) var changes: [FileChange] = []
 	/// The files that cannot be written. If there are any, nothing may be written.
 	package private(set) var refusals: [FileRefusal] = []
 	/// The files that have other paths than in the lock, with the names that changed in them.
@@ -226,30 +226,13 @@ package struct ChangeSet: Sendable {
 		}
 	}
 
-	/// Records that another file declares a type of the missing file at `path`: a conflict if it lacks a member.
-	///
-	/// - Parameter isSettled: whether the user decided to leave the declaration as it is.
-	mutating func note(_ declaration: DeclaredElsewhere, at path: FolderPath, isSettled: Bool) {
-		guard let index = changes.firstIndex(where: { $0.path == path }) else { return }
-		if changes[index].movedTo == nil || declaration.original != nil {
+	/// Records which other files declare the types of missing ones.
+	mutating func explainAbsences(by consistency: FeatureConsistency) {
+		for index in changes.indices where changes[index].state == .deleted && changes[index].action == nil {
+			guard changes[index].entry?.absence != .excluded, let found = consistency.declaration(of: changes[index]) else { continue }
 			changes[index].reason =
-				"\(declaration.sentence), where gen does not update it\(declaration.renaming.map { "; '\($0)' changes that" } ?? "")"
+				"\(found.sentence), where gen does not update it\(found.renaming.map { "; '\($0)' changes that" } ?? "")"
 		}
-		guard declaration.missing != nil, !isSettled else { return }
-		let conflict = FileConflict.outdatedElsewhere(declaration)
-		changes[index].state = .conflict
-		changes[index].action = nil
-		changes[index].reason = conflict.reason
-		changes[index].conflict = conflict
-	}
-
-	/// Records where the missing file at `path` seems to have been moved, and whether its text is current there.
-	mutating func note(move path: FolderPath, to target: FolderPath, isCurrent: Bool) {
-		guard let index = changes.firstIndex(where: { $0.path == path }) else { return }
-		changes[index].movedTo = target
-		changes[index].reason =
-			"moved to '\(target)', where gen does not update it\(isCurrent ? "" : ", and it differs from the current generated text"); "
-			+ "move it back, or keep the copy as your own file"
 	}
 }
 

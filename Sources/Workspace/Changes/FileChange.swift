@@ -14,8 +14,6 @@ package struct FileChange: Sendable {
 	package var action: FileEdit.Action?
 	/// The conflict that only the user can resolve; nil unless the state is `conflict`.
 	package var conflict: FileConflict?
-	/// The text that the resolution `theirs` writes; nil unless the conflict is unresolved.
-	package var theirs: [UInt8]?
 	/// The resolution that the user chose in this run.
 	package var resolution: Resolution?
 	/// The text as it was last generated; nil if the lock does not list the file.
@@ -28,7 +26,11 @@ package struct FileChange: Sendable {
 	package var renamedFrom: FolderPath?
 	/// Whether this removes the old file of a `renamed` one, which reports both.
 	package var isRenameSource = false
-	/// The path to which a missing file seems to have been moved.
+	/// The file for which a file without edits is kept that is no longer generated.
+	package var usedBy: FolderPath?
+	/// Whether the file has a text that was generated earlier, which the run replaces.
+	package var isStale = false
+	/// The path at which a file that is restored seems to be already.
 	package var movedTo: FolderPath?
 
 	/// Whether only the user can decide what becomes of the file.
@@ -53,7 +55,7 @@ package struct FileChange: Sendable {
 
 	/// Whether the file is no longer generated and has no edits, so that `--prune` removes it.
 	package var isUneditedOrphan: Bool {
-		guard state == .orphaned, let was, case .file(let file) = before else { return false }
+		guard state == .orphaned, usedBy == nil, let was, case .file(let file) = before else { return false }
 		return file.bytes.isText(was)
 	}
 

@@ -1,25 +1,35 @@
 /// The merge of one file: of Swift by its declarations, of JSON by its keys, of anything else by its lines.
 ///
 /// Edits far from each other can still contradict each other, for example if one adds a property that the other adds to an extension, or if one
-/// uses what the other removes. Then the declarations in which a flaw shows are conflicts too. If that does not help, every difference is one.
+/// uses what the other removes. Then the declarations in which that shows are conflicts too. If that does not help, every difference is one.
 struct FileMerge {
-	/// The flaw for which changes without an overlap are a conflict.
-	let flaw: MergeFlaw?
+	/// The inconsistency for which changes without an overlap are a conflict.
+	let inconsistency: Inconsistency?
 	private let merged: MergedText
-	private let coding: OwnCoding
+	private let completion: CodingKeyCompletion?
 
 	init(_ path: FolderPath, yours: [UInt8], base: [UInt8], generated: [UInt8]) {
-		coding = OwnCoding(path, yours: yours, base: base)
-		let check = FlawCheck(path, yours: yours, base: base, generated: generated, coding)
+		let edits = path.name.hasSuffix(".swift") && yours != base && !base.isEmpty ? Edits(yours: yours, base: base) : nil
+		completion = edits?.completion
+		let known = Set([yours, generated].flatMap { Inconsistency.all(in: $0, at: path) }.map(\.what))
+		/// Returns the inconsistencies of a merge that neither of its texts has, whatever its conflicts are resolved with.
+		func inconsistencies(of merge: MergedText) -> Set<Inconsistency> {
+			let versions: [MergedText.Version] = merge.conflicts.isEmpty ? [.both] : [.yours, .generated]
+			return versions.reduce(into: []) { found, version in
+				let text = merge.text(version)
+				found.formUnion(Set(Inconsistency.all(in: text, at: path).map(\.what)).subtracting(known))
+				if let edits { found.formUnion(edits.inconsistencies(in: text)) }
+			}
+		}
 		func merge(_ contradictions: DeclarationMerge.Contradictions) -> MergedText? {
 			Self.merge(path, yours: yours, base: base, generated: generated, contradictions)
 		}
 		let first = merge(.init())
-		let flaws = first.map(check.flaws) ?? []
-		flaw = flaws.min { $0.text < $1.text }
-		if let first, flaws.isEmpty {
+		let found = first.map(inconsistencies) ?? []
+		inconsistency = found.min { $0.sentence < $1.sentence }
+		if let first, found.isEmpty {
 			merged = first
-		} else if let separated = merge(.init(flaws)), check.flaws(of: separated).isEmpty {
+		} else if let separated = merge(.init(found)), inconsistencies(of: separated).isEmpty {
 			merged = separated
 		} else {
 			merged = ThreeWayMerge(yours: yours, base: [], generated: generated).merged
@@ -45,47 +55,38 @@ struct FileMerge {
 	/// Returns the text with conflicts resolved in favour of one version, or with both between markers.
 	func text(_ version: MergedText.Version = .both) -> [UInt8] {
 		let text = merged.text(version)
-		return version == .both && !conflicts.isEmpty ? text : coding.completed(text)
+		return version == .both && !conflicts.isEmpty ? text : completion?.applied(to: text) ?? text
 	}
 }
 
-/// The search for flaws of a merge that neither of its texts has.
-private struct FlawCheck {
-	private let path: FolderPath
-	private let known: Set<MergeFlaw>
-	private let coding: OwnCoding
-	/// The names before and after the edits; nil if there are none, or if it is no Swift.
-	private let names: (base: SwiftNames, yours: SwiftNames)?
+/// The demands of the edits of a Swift file on its merge.
+private struct Edits {
+	let completion: CodingKeyCompletion
+	private let initializers: OwnInitializers
+	private let names: (base: SwiftNames, yours: SwiftNames)
 
-	init(_ path: FolderPath, yours: [UInt8], base: [UInt8], generated: [UInt8], _ coding: OwnCoding) {
-		(self.path, self.coding) = (path, coding)
-		known = MergeFlaw.all(in: yours, at: path).union(MergeFlaw.all(in: generated, at: path))
-		names = path.name.hasSuffix(".swift") && yours != base ? (SwiftNames(base), SwiftNames(yours)) : nil
+	init(yours: [UInt8], base: [UInt8]) {
+		let (own, before) = (SwiftOutline(yours), SwiftOutline(base))
+		completion = CodingKeyCompletion(own, base: before)
+		initializers = OwnInitializers(own, base: before)
+		names = (SwiftNames(base), SwiftNames(yours))
 	}
 
-	/// Returns the flaws of a merge, whatever its conflicts are resolved with.
-	func flaws(of merge: MergedText) -> Set<MergeFlaw> {
-		let versions: [MergedText.Version] = merge.conflicts.isEmpty ? [.both] : [.yours, .generated]
-		return versions.reduce(into: []) { flaws, version in
-			let text = merge.text(version)
-			flaws.formUnion(MergeFlaw.all(in: text, at: path).subtracting(known))
-			flaws.formUnion(coding.flaws(in: text))
-			guard let (base, yours) = names else { return }
-			flaws.formUnion(SwiftNames(text).missing(removedFrom: base, in: yours).map(MergeFlaw.removedName))
-		}
+	func inconsistencies(in text: [UInt8]) -> Set<Inconsistency> {
+		let removed = SwiftNames(text).missing(removedFrom: names.base, in: names.yours)
+		return initializers.inconsistencies(in: text).union(removed.map(Inconsistency.removedName))
 	}
 }
 
 extension DeclarationMerge.Contradictions {
-	fileprivate init(_ flaws: Set<MergeFlaw>) {
-		for flaw in flaws {
-			switch flaw {
-			case .repeatedDeclaration(let declaration): members.insert([declaration.owner, declaration.name])
+	fileprivate init(_ inconsistencies: Set<Inconsistency>) {
+		for inconsistency in inconsistencies {
+			switch inconsistency {
+			case .repeated(let declaration): members.insert([declaration.owner, declaration.name])
 			// The initializer of the user, and the property.
-			case .unreadProperty(let name, let type), .unsetProperty(let name, let type):
-				members.formUnion([[type, name], [type, "init"]])
+			case .uninitialized(let name, let type): members.formUnion([[type, name], [type, "init"]])
 			case .removedName(let name): names.insert(name)
-			case .unbalancedBrackets, .invalidJSON: break
+			case .marker, .unparsable, .declaredElsewhere: break
 			}
 		}
 	}

@@ -7,24 +7,23 @@ extension FeatureFolder {
 	/// The share for a file of the same name.
 	private static let similarityOfNamesake = 0.4
 
-	/// Returns the file among `files` that seems to be the one generated as `text` for `path`; nil if none is similar.
+	/// Returns the file among `files` that is the one generated as `text` for `path`; nil if none has the same text, or a similar one under the same name.
 	///
-	/// An identical text wins, then a similar text under the same name, then a similar text under any name. A file with conflict markers has the
-	/// text of each side.
-	func findMoved(_ path: FolderPath, _ text: [UInt8], among files: [DiskListing]) throws(DiskError) -> MovedFile? {
+	/// A file with conflict markers has the text of each side.
+	func findMoved(_ path: FolderPath, _ text: [UInt8], among files: [DiskListing]) throws(DiskError) -> FolderPath? {
 		let lines = LineBag(text)
-		var best: (rank: Int, similarity: Double, file: MovedFile)?
+		var best: (rank: Int, similarity: Double, path: FolderPath)?
 		for candidate in Self.candidates(alike: path, size: text.count, among: files) {
 			guard case .file(let file) = try read(candidate) else { continue }
 			let sides = ConflictSides(file.bytes).map { [$0.ours, $0.theirs] } ?? [file.bytes]
 			let isSame = sides.contains { $0.isText(text) }
 			let similarity = isSame ? 1 : sides.map { lines.similarity(to: LineBag($0)) }.max() ?? 0
-			guard similarity >= (candidate.name == path.name ? Self.similarityOfNamesake : LineBag.leastSimilarity) else { continue }
-			let rank = (isSame ? 2 : 0) + (candidate.name == path.name ? 1 : 0)
+			guard isSame || candidate.name == path.name && similarity >= Self.similarityOfNamesake else { continue }
+			let rank = (isSame ? 1 : 0) + (candidate.name == path.name ? 1 : 0)
 			if let current = best, (current.rank, current.similarity) >= (rank, similarity) { continue }
-			best = (rank, similarity, MovedFile(path: candidate, text: file.bytes, isCertain: rank > 0))
+			best = (rank, similarity, candidate)
 		}
-		return best?.file
+		return best?.path
 	}
 
 	/// Returns the files of the same kind and about the same size.
@@ -60,14 +59,6 @@ extension FeatureFolder {
 		}
 		return found
 	}
-}
-
-/// A file that seems to be one that gen wrote at another path.
-struct MovedFile {
-	var path: FolderPath
-	var text: [UInt8]
-	/// Whether it has the same text or the same name, so that gen follows it.
-	var isCertain: Bool
 }
 
 extension GenerationLock {

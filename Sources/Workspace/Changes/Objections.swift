@@ -6,14 +6,16 @@ extension FeatureFolder {
 
 	/// Returns the reasons, by path, why new files of `changes` are not written beside the hand-written ones.
 	///
-	/// Reads no file unless there is a new one in Swift.
-	func objections(to changes: [FileChange], generated: [GeneratedFile]) throws(DiskError) -> [FolderPath: String] {
+	/// - Parameter handWritten: the files that gen does not manage.
+	func objections(
+		to changes: [FileChange], generated: [GeneratedFile], _ handWritten: [HandWritten.File]
+	) -> [FolderPath: String] {
 		var texts: [FolderPath: [UInt8]] = [:]
 		for file in generated where file.path.hasSuffix(".swift") {
 			if let path = FolderPath(generated: file.path) { texts[path] = Array(file.contents.utf8) }
 		}
 		guard changes.contains(where: { $0.state == .new && texts[$0.path] != nil }) else { return [:] }
-		var written: [HandWritten.File] = []
+		var written = handWritten
 		var candidates: [(file: HandWritten.File, state: HandWritten.PathState)] = []
 		for change in changes {
 			guard let text = texts[change.entry?.templatePath ?? change.path] else { continue }
@@ -27,10 +29,8 @@ extension FeatureFolder {
 			if state == .handWritten, let after { written.append(.init(path: change.path, text: after)) }
 			candidates.append((HandWritten.File(path: change.path, text: text), state))
 		}
-		let known = Set(changes.map(\.path))
-		written += try swiftFiles(among: unmanagedFiles(besides: known.contains))
 		guard !written.isEmpty else { return [:] }
-		let handWritten = HandWritten(written, isolatesByDefault: ProjectFolders(of: path).isolatesByDefault)
-		return handWritten.objections(to: candidates.sorted { $0.file.path < $1.file.path })
+		let types = HandWritten(written, isolatesByDefault: ProjectFolders(of: path).isolatesByDefault)
+		return types.objections(to: candidates.sorted { $0.file.path < $1.file.path })
 	}
 }

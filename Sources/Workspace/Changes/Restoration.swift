@@ -6,11 +6,11 @@ extension FeatureFolder {
 	package func restored(_ path: FolderPath, in lock: GenerationLock) throws(DiskError) -> FileChange? {
 		guard let entry = lock.entries[path], entry.damage == nil, case .missing = try read(path) else { return nil }
 		let text = entry.text
+		var restored = entry
+		restored.absence = nil
 		var change = FileChange(
-			path: path, state: .new, reason: "restored", before: .missing, action: .write(text),
-			entry: .init(text: text, templatePath: entry.templatePath),
-			changesLock: true)
-		change.movedTo = try findMoved(path, text, among: unmanagedFiles { lock.entries[$0] != nil })?.path
+			path: path, state: .new, reason: "restored", before: .missing, action: .write(text), entry: restored, changesLock: true)
+		change.movedTo = try findMoved(path, text, among: unmanagedFiles { lock.entries[$0] != nil })
 		if change.movedTo == nil { change.movedTo = try declaringFile(path, text) }
 		return change
 	}

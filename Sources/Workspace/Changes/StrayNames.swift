@@ -71,19 +71,6 @@ extension FormerNames {
 			}
 			names = members.values.reduce(into: types) { $0.formUnion($1) }
 		}
-
-		/// Returns the names of members that hand-written extensions of generated types still have: the user moved the members out of generated files.
-		///
-		/// - Parameters:
-		///   - generated: the names in the generated texts.
-		///   - current: those in the files of them. A type that has the new name may have the old one beside it, such as for other modules.
-		func moved(_ former: FormerNames, from generated: Declared, _ current: Declared) -> Set<String> {
-			members.reduce(into: []) { found, type in
-				guard generated.types.contains(type.key) else { return }
-				let own = current.members[type.key] ?? []
-				found.formUnion(type.value.filter { name in former.names[name].map { !own.contains($0) } ?? false })
-			}
-		}
 	}
 }
 
@@ -93,11 +80,9 @@ extension FeatureFolder {
 	/// Such names come from a branch on which the declarations were not renamed yet. A name that other code declares as well, such as the method of a
 	/// repository, is replaced only where it means the generated declaration. Returns the uses in hand-written files, which gen does not change.
 	func replace(
-		_ former: FormerNames, in changes: inout ChangeSet, of files: LockedFiles, _ options: ChangeOptions
-	) throws(DiskError) -> [NameUse] {
+		_ former: FormerNames, in changes: inout ChangeSet, _ handWritten: [HandWritten.File], _ options: ChangeOptions
+	) -> [NameUse] {
 		guard !former.isEmpty else { return [] }
-		let known = Set(changes.changes.map(\.path))
-		let handWritten = try swiftFiles(among: unmanagedFiles { known.contains($0) || files.isInput($0) })
 		let edited = changes.changes.compactMap(\.editedSwift)
 		var found = FormerNames()
 		for edit in edited { found = found.merged(with: former.used(in: edit.text, generated: edit.generated)) }
@@ -107,8 +92,6 @@ extension FeatureFolder {
 		let swift = changes.changes.filter { $0.path.name.hasSuffix(".swift") }
 		let generated = FormerNames.Declared(swift.compactMap { $0.entry?.text })
 		let own = FormerNames.Declared(edited.map(\.text) + handWritten.map(\.text))
-		let moved = FormerNames.Declared(handWritten.map(\.text)).moved(
-			found, from: generated, FormerNames.Declared(swift.compactMap(\.textAfter)))
 		found = found.besides(own, of: generated.types)
 		let ambiguous = own.names.union(options.declaredNames(Set(found.names.keys)))
 		changes.edit { change in
@@ -118,7 +101,7 @@ extension FeatureFolder {
 			let members = GeneratedUses(edit.generated).replacing(used.names.filter { ambiguous.contains($0.key) }, in: text)
 			return MemberRenaming(used.members).applied(to: members)
 		}
-		return uses.filter { found.names[$0.name] != nil && !ambiguous.contains($0.name) || moved.contains($0.name) }
+		return uses.filter { found.names[$0.name] != nil && !ambiguous.contains($0.name) }
 	}
 }
 

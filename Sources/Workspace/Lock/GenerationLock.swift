@@ -11,6 +11,8 @@ package struct GenerationLock: Sendable {
 		package var templatePath: FolderPath?
 		/// The reason why the file is not there; nil if it was written.
 		package var absence: Absence?
+		/// The digests of the texts that were generated before, the latest first: a file with one of them is stale, and not edited.
+		package var past: [String] = []
 		/// Further texts of which one may be the last generated: those of the other sides of a merge.
 		package var alternatives: [[UInt8]] = []
 		/// The digests of the texts that were generated: of both sides of a merge, two; empty if the text was not read.
@@ -26,6 +28,27 @@ package struct GenerationLock: Sendable {
 			self.absence = absence
 		}
 
+		/// The number of earlier texts that are known.
+		private static let longestPast = 8
+
+		/// Records that this entry, of a text that is generated now, follows another one.
+		mutating func follow(_ previous: Entry) {
+			guard previous.damage == nil, previous.text != text else {
+				past = previous.past
+				return
+			}
+			let digests = [SHA256Digest(of: previous.text).text] + previous.past
+			let current = SHA256Digest(of: text).text
+			past = Array(digests.filter { $0 != current }.prefix(Self.longestPast))
+		}
+
+		/// Returns whether a text is one that was generated before.
+		func isPast(_ text: [UInt8]) -> Bool {
+			guard !past.isEmpty else { return false }
+			let lines = TextLines(text)
+			return [text, lines.text(ending: .lineFeed)].contains { past.contains(SHA256Digest(of: $0).text) }
+		}
+
 		/// Whether both sides of a merge generated the file differently.
 		var isOfBothSides: Bool { digests.count > 1 }
 
@@ -35,7 +58,8 @@ package struct GenerationLock: Sendable {
 		/// Returns whether both entries are equal, and this one is intact.
 		package func isSame(as other: Entry?) -> Bool {
 			guard let other else { return false }
-			return text == other.text && absence == other.absence && templatePath == other.templatePath && damage == nil
+			return text == other.text && past == other.past && absence == other.absence && templatePath == other.templatePath
+				&& damage == nil
 				&& other.damage == nil
 		}
 	}

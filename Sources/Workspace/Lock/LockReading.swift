@@ -24,8 +24,9 @@ extension GenerationLock {
 	/// The text of `gen.lock.json`.
 	package func text(version: String) -> [UInt8] {
 		var record = LockRecord(origin: origin)
-		for (path, entry) in entries where entry.templatePath != nil || entry.absence != nil {
-			record.files[path.text] = LockRecord.FileFacts(templatePath: entry.templatePath?.text, absence: entry.absence)
+		for (path, entry) in entries where entry.templatePath != nil || entry.absence != nil || !entry.past.isEmpty {
+			record.files[path.text] = LockRecord.FileFacts(
+				templatePath: entry.templatePath?.text, absence: entry.absence, past: entry.past)
 		}
 		return record.text(version: version)
 	}
@@ -103,8 +104,9 @@ extension GenerationLock {
 		) { first, _ in first }
 		self.init(origin: record.origin)
 		if record.isCombined { combinedFiles.append(Self.path) }
-		if record.files.isEmpty, BaseText.isText(base, of: expected) {
+		if record.files.values.allSatisfy({ $0.templatePath == nil && $0.absence == nil }), BaseText.isText(base, of: expected) {
 			entries = expected.mapValues { Entry(text: $0) }
+			for (path, facts) in record.files { FolderPath(path).map { entries[$0]?.past = facts.past } }
 			return
 		}
 		guard let texts = BaseText(base, common: { commonVersion(Self.basePath) }) else {
@@ -121,7 +123,7 @@ extension GenerationLock {
 				continue
 			}
 			var entry = Entry(sections, expecting: expected[path])
-			(entry.templatePath, entry.absence) = (template, facts?.absence)
+			(entry.templatePath, entry.absence, entry.past) = (template, facts?.absence, facts?.past ?? [])
 			entry.isOfOneSide = texts.pathsOfOneSide.contains(name)
 			entries[path] = entry
 		}

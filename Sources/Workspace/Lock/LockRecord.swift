@@ -9,10 +9,12 @@ struct LockRecord: Sendable {
 		/// The path that the template has for the file, which the user moved.
 		var templatePath: String?
 		var absence: GenerationLock.Absence?
+		/// The digests of the texts that were generated before.
+		var past: [String] = []
 	}
 
 	var origin = GenerationLock.Origin()
-	/// The facts by path. Most files have none.
+	/// The facts by path. A file that was generated once has none.
 	var files: [String: FileFacts] = [:]
 	/// Whether it has both sides of a merge.
 	private(set) var isCombined = false
@@ -67,7 +69,9 @@ extension LockRecord {
 			formerNames: FormerNames(root[FormerNames.section]))
 		for file in root["files"]?.members ?? [] {
 			let absence = [GenerationLock.Absence.deleted, .excluded].first { file.value[$0.rawValue]?.bool == true }
-			files[file.key] = FileFacts(templatePath: file.value["movedFrom"]?.string, absence: absence)
+			files[file.key] = FileFacts(
+				templatePath: file.value["movedFrom"]?.string, absence: absence,
+				past: (file.value["past"]?.elements ?? []).compactMap(\.string))
 		}
 	}
 }
@@ -131,7 +135,10 @@ extension LockRecord {
 			version: origin.version,
 			inputs: origin.inputs == nil ? other.origin.inputs : both.sorted { $0.key < $1.key }.map(InputRecord.init), names: names,
 			formerNames: origin.formerNames.merged(with: other.origin.formerNames))
-		merged.files = files.merged(with: other.files, base: base?.files ?? [:]) { own, _ in own }
+		merged.files = files.merged(with: other.files, base: base?.files ?? [:]) { own, other in
+			FileFacts(
+				templatePath: own.templatePath, absence: own.absence, past: own.past + other.past.filter { !own.past.contains($0) })
+		}
 		return merged
 	}
 }
@@ -157,7 +164,8 @@ extension LockRecord {
 		let files = files.sorted { $0.key < $1.key }.map { path, facts in
 			let template = facts.templatePath.map { "\"movedFrom\": \(quoted($0))" }
 			let absence = facts.absence.map { "\"\($0.rawValue)\": true" }
-			return "\(quoted(path)): { \([template, absence].compactMap { $0 }.joined(separator: ", ")) }"
+			let past = facts.past.isEmpty ? nil : "\"past\": [\(facts.past.map(quoted).joined(separator: ", "))]"
+			return "\(quoted(path)): { \([template, absence, past].compactMap { $0 }.joined(separator: ", ")) }"
 		}
 		write(files, as: "files")
 		return Array((text + "\n}\n").utf8)

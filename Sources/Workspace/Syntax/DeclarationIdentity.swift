@@ -1,3 +1,61 @@
+/// A declaration of a Swift file, equal to the same declaration in another file, or in another version of the file.
+package struct DeclarationIdentity: Hashable, Sendable {
+	let name: String
+	/// The names of the types around it, joined by dots; empty at the top of the file.
+	let owner: String
+	/// Distinguishes a protocol from its extension, methods of one name, and static members from others.
+	private let key: String
+
+	private init(_ name: String, in declaration: SwiftOutline.Declaration, _ key: String) {
+		self.name = name
+		owner = declaration.outer.joined(separator: ".")
+		self.key = declaration.scope + " " + key
+	}
+
+	init(key: String, inObject object: String) { (name, owner, self.key) = (key, object, "key \(key)") }
+
+	/// Returns the declarations of a Swift file that can be declared only once, by their identities.
+	static func declarations(in outline: SwiftOutline) -> [(identity: DeclarationIdentity, declaration: SwiftOutline.Declaration)] {
+		outline.declarations.flatMap { declaration in
+			let names = declaration.elements.isEmpty ? [declaration.name] : declaration.elements.map(\.name)
+			return names.compactMap { name in
+				declaration.key(of: name).map { (DeclarationIdentity(name, in: declaration, $0), declaration) }
+			}
+		}
+	}
+
+	/// The declaration in a message: `'kind' in CharacterDTO`.
+	var text: String { owner.isEmpty ? "'\(name)'" : "'\(name)' in \(owner)" }
+}
+
+extension SwiftOutline.Declaration {
+	/// Whether other files cannot see it.
+	var isPrivate: Bool { modifiers.contains { ["private", "fileprivate"].contains($0) } }
+
+	/// Returns a key for one of its names, equal for two that cannot both be in one scope; nil if it may be repeated.
+	fileprivate func key(of name: String) -> String? {
+		guard name != "_", name.utf8.first?.isWord ?? false else { return nil }
+		let level = modifiers.contains("static") || modifiers.contains("class") ? "static " : ""
+		switch keyword {
+		case "let", "var": return "\(level)value \(name)"
+		case "struct", "class", "enum", "actor", "protocol", "typealias": return "type \(name)"
+		case "case": return "case \(name) " + (words.first == "(" && elements.count == 1 ? words.joined(separator: " ") : "")
+		case "func", "init": return "\(level)\(keyword) \(name) " + signature.joined(separator: " ")
+		default: return nil
+		}
+	}
+
+	/// The words that distinguish a method from others of its name; whether it throws does not.
+	private var signature: [String] {
+		var depth = 0
+		return SwiftFile.signature(of: words).filter { word in
+			if word == "(" { depth += 1 }
+			if word == ")" { depth -= 1 }
+			return depth > 0 || !["throws", "rethrows"].contains(word)
+		}
+	}
+}
+
 /// The identity of a declaration in its scope.
 extension SwiftFile {
 	/// Returns the words and signs at the positions.

@@ -61,11 +61,11 @@ struct SwiftDeclarations {
 	/// All words of the file.
 	var words: Set<String> { uses.words }
 	/// The ways in which the file uses its words.
-	private(set) var uses = WordUses([])
+	private(set) var uses = CodeUses([], in: [])
 
 	init(_ text: [UInt8]) {
 		let file = SwiftFile(text)
-		uses = WordUses(file.tokens)
+		uses = CodeUses(file.tokens, in: [file.tokens.indices])
 		/// Whether other files see each declaration and those around it.
 		var isSeen: [Bool] = []
 		for declaration in file.declarations {

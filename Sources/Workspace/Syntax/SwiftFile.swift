@@ -45,6 +45,8 @@ struct SwiftFile {
 	let tokens: [SwiftTokens.Token]
 	/// The bytes from each outermost `#if` to the line after its `#endif`.
 	let conditions: [Range<Int>]
+	/// The mistakes of tokens without a counterpart, as ends of sentences about the file, with their offsets.
+	let unpaired: [(text: String, offset: Int)]
 	/// The end of all tokens up to each one: a string literal ends after the tokens of its interpolations.
 	let ends: [Int]
 	/// The declarations in their order.
@@ -57,7 +59,7 @@ struct SwiftFile {
 		self.bytes = bytes
 		let read = SwiftTokens(bytes)
 		tokens = read.all
-		conditions = read.conditions
+		(conditions, unpaired) = (read.conditions, read.unpaired)
 		var end = 0
 		ends = tokens.map { token in
 			end = max(end, token.end)
@@ -75,6 +77,8 @@ struct SwiftFile {
 		"weak", "unowned", "isolated", "borrowing", "consuming", "distributed", "prefix", "postfix", "infix", "optional",
 	])
 	private static let types: Set<String> = ["struct", "class", "enum", "protocol", "actor", "extension"]
+
+	private static let declarations = types.union(["func", "init", "subscript", "deinit", "let", "var", "case", "typealias"])
 
 	private mutating func readDeclaration() {
 		let start = index
@@ -231,7 +235,11 @@ struct SwiftFile {
 		while index < tokens.count {
 			if depth == 0 {
 				if ["=", "{", "}", ",", ";", ")"].contains(word()) { break }
-				if tokens[index].startsLine, index > start, word() != "->", tokens[index - 1].text != "->" { break }
+				if tokens[index].startsLine, index > start || Self.declarations.contains(word()), word() != "->",
+					tokens[index - 1].text != "->"
+				{
+					break
+				}
 			}
 			if ["(", "[", "<"].contains(word()) { depth += 1 }
 			if [")", "]", ">"].contains(word()) { depth -= 1 }

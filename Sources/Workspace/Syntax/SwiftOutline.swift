@@ -47,8 +47,9 @@ package struct SwiftOutline: Sendable {
 		"struct", "class", "enum", "protocol", "actor", "extension", "typealias", "func", "init", "var", "let", "case", "import",
 	]
 
-	package init(_ text: [UInt8]) {
-		let file = SwiftFile(text)
+	package init(_ text: [UInt8]) { self.init(SwiftFile(text)) }
+
+	init(_ file: SwiftFile) {
 		var scopes: [(outer: [String], identity: String)?] = []
 		var found: [Declaration] = []
 		for declaration in file.declarations {

@@ -18,6 +18,8 @@ struct SwiftTokens {
 	private(set) var all: [Token] = []
 	/// The bytes from each outermost `#if` to the line after its `#endif`.
 	private(set) var conditions: [Range<Int>] = []
+	/// The mistakes of strings, comments and conditions without an end, as ends of sentences about the file, with their offsets.
+	private(set) var unpaired: [(text: String, offset: Int)] = []
 
 	private enum Mode {
 		/// Code, up to the parenthesis that closes an interpolation, if it is in one.
@@ -51,7 +53,11 @@ struct SwiftTokens {
 			case nil: modes = [.code(open: 0)]
 			}
 		}
+		if case .string(_, _, let token)? = modes.last { noteOpenString(token) }
+		if let conditionStart { unpaired.append(("has an '#if' without its '#endif'", conditionStart)) }
 	}
+
+	private mutating func noteOpenString(_ token: Int) { unpaired.append(("has a string without its end", all[token].offset)) }
 
 	private func byte(_ offset: Int = 0) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
 
@@ -117,7 +123,7 @@ struct SwiftTokens {
 			index += hashes
 			openString(hashes: hashes)
 		} else if startsLine, has("#if") || has("#else") || has("#endif") {
-			if !has("#if") { _ = branches.popLast() }
+			if !has("#if"), branches.popLast() == nil { unpaired.append(("has an '#endif' or '#else' without its '#if'", start)) }
 			if !has("#endif") {
 				branchCount += 1
 				branches.append(branchCount)
@@ -140,6 +146,7 @@ struct SwiftTokens {
 
 	private mutating func skipComment() {
 		var depth = 0
+		let start = index
 		while index < bytes.count {
 			if has("/*") {
 				depth += 1
@@ -152,6 +159,7 @@ struct SwiftTokens {
 				index += 1
 			}
 		}
+		unpaired.append(("has a comment without its end", start))
 	}
 
 	private mutating func openString(hashes: Int) {
@@ -176,7 +184,7 @@ struct SwiftTokens {
 			index += (isMultiline ? 3 : 1) + hashes
 			modes.removeLast()
 		case UInt8(ascii: "\n") where !isMultiline:
-			// It was not a literal.
+			noteOpenString(token)
 			modes.removeLast()
 		default: index += 1
 		}

@@ -43,7 +43,8 @@ struct FeatureCheck: Sendable {
 		plan = generation.plan
 		let comparison = try session.compare(generation, verifiesDigests: false)
 		for refusal in comparison.changes.refusals { session.diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
-		isDrift = comparison.changes.reported.contains(where: \.isDrift)
+		for inconsistency in comparison.inconsistencies { session.diagnostics.report(inconsistency) }
+		isDrift = comparison.changes.reported.contains(where: \.isDrift) || session.diagnostics.hasConflicts
 		for requirement in generation.requirements {
 			if let warning = requirement.warning(generatedBy: comparison.origin.version, in: session.output, version: version) {
 				session.diagnostics.report(warning)

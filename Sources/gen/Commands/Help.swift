@@ -26,7 +26,7 @@ enum Help {
 
 	private static let statuses = """
 		exit status: 0 done, 1 'check' or 'verify' found something, 2 bad input or usage (nothing was written),
-		3 a merge conflict or conflict markers in a file (nothing written, except by --merge), 70 a bug in gen
+		3 a conflict (nothing written, except by --merge), or written files that do not fit together, 70 a bug in gen
 
 		"""
 

@@ -99,6 +99,7 @@ struct FeatureSession {
 		_ comparison: FolderComparison, of generation: FeatureGeneration, more: [JSONValue.Member] = []
 	) throws(DiskError) -> ExitStatus {
 		var diagnostics = diagnostics
+		for inconsistency in comparison.inconsistencies { diagnostics.report(inconsistency) }
 		let changes = comparison.changes
 		guard changes.refusals.isEmpty else {
 			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
@@ -159,7 +160,7 @@ struct FeatureSession {
 				report: report)
 			LocalPermissions(context.environment).add(generation.outsideSchemas)
 		}
-		return changes.hasConflicts ? .conflict : .done
+		return changes.hasConflicts || diagnostics.hasConflicts ? .conflict : .done
 	}
 }
 
@@ -216,10 +217,8 @@ extension FileConflict {
 	/// Whether both versions can be written between conflict markers.
 	fileprivate var isMergeable: Bool {
 		switch self {
-		case .overlap, .flaw, .unknownBase: true
-		case .repeated, .unparsable, .declaredElsewhere, .memberElsewhere, .outdatedElsewhere, .markers, .orphan, .generatedMarkers,
-			.written:
-			false
+		case .overlap, .contradiction, .unknownBase: true
+		case .inconsistent, .markers, .orphan, .generatedMarkers, .written: false
 		}
 	}
 }

@@ -5,7 +5,7 @@ enum ExitStatus: Int32 {
 	case found = 1
 	/// Bad input or usage; nothing was written.
 	case bad = 2
-	/// A merge conflict, or conflict markers in a file. Nothing was written, except by `--merge`.
+	/// A conflict, for which nothing was written, except by `--merge`; or a finished run whose files do not fit together.
 	case conflict = 3
 	/// A bug in gen; or a disk that failed halfway, so that `bad` would not be true.
 	case bug = 70

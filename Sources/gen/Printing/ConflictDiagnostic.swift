@@ -20,14 +20,12 @@ extension Diagnostic {
 	static func conflict(_ change: FileChange, in folder: FeatureFolder, fixes: ConflictFixes = .resolve) -> Diagnostic? {
 		guard let conflict = change.conflict else { return nil }
 		// A file that the run would rename is still at its old path.
-		let path = folder.display((conflict.elsewhere?.path ?? change.renamedFrom ?? change.path).text)
+		let path = folder.display((change.renamedFrom ?? change.path).text)
 		let bytes = change.text(showing: conflict)
 		let source = SourceText(path: path, bytes: bytes)
 		let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
 		let spans = conflict.lines.map { SourceSpan(source, SourceRange(at: starts[min($0, starts.count - 1)])) }
-		// The file that is resolved does not exist if its type is in another one.
-		let resolved = conflict.elsewhere == nil ? path : folder.display(change.path.text)
-		let quoted = ShellWord.quoted(resolved)
+		let quoted = ShellWord.quoted(path)
 		let (choice, generated): (Remedy, String) =
 			switch fixes {
 			case .resolve: ("gen resolve \(quoted) --ours, --theirs or --merge", "take the generated text: gen resolve \(quoted) --theirs")
@@ -42,51 +40,42 @@ extension Diagnostic {
 		let editing: Remedy = "keep the right lines, remove the markers, and run gen again"
 		// A file that the lock does not list yet.
 		let adopted = "discard it for the generated text with --adopt --theirs"
-		let leaving = if case .sameCommand = fixes { "--ours" } else { "gen resolve \(quoted) --ours" }
 		let (message, code, fix): (String, DiagnosticCode, Remedy) =
 			switch conflict {
 			case .overlap: ("your edits and the changes to the generated text overlap", .mergeConflict, choice)
-			case .flaw(let flaw, _):
-				("your edits and the changes to the generated text together \(flaw.text)", .mergeConflict, choice)
+			case .contradiction(let found, _):
+				(
+					"your edits and the changes to the generated text contradict each other: the merged file \(found.sentence)",
+					.mergeConflict, choice
+				)
 			case .unknownBase:
 				(
 					"your text differs from the generated text, and the lock does not record what was generated last",
 					DiagnosticCode.mergeConflict, choice
 				)
-			case .repeated(let found):
-				(
-					"the file declares \(found.first?.flaw.repetition ?? "")", .mergeConflict,
-					"remove one of the two declarations; or " + (change.was == nil ? adopted : generated)
-				)
-			case .unparsable(let flaw, _):
-				(
-					"the file \(flaw.sentence)", .mergeConflict,
-					"correct it, and run gen again; or " + (change.was == nil ? adopted : generated)
-				)
-			case .declaredElsewhere(let type, let other, nil):
-				(
-					"'\(type)' is declared in '\(folder.display(other.text))' as well, which gen does not manage", .mergeConflict,
-					"copy what you wrote there to '\(path)', and remove '\(folder.display(other.text))'"
-				)
-			case .declaredElsewhere(let type, let other, let formerName?):
-				// The run may write the file under its new name only after the old one is gone.
-				(
-					"'\(type)' is declared in '\(folder.display(other.text))' as well, under its former name '\(formerName)'",
-					.mergeConflict,
-					"copy what you wrote there, remove the file, run gen again, and add it to '\(folder.display(change.path.text))'"
-				)
-			case .outdatedElsewhere(let found):
-				(
-					"'\(found.type)' lacks '\(found.missing ?? "")', which other generated files use", .mergeConflict,
-					found.renaming.map {
-						"add it, run gen again, and then '\($0)', after which gen updates it; or leave it as it is with \(leaving)"
-					} ?? "add it, or move '\(found.type)' back to '\(resolved)', and run gen again; or leave it as it is with \(leaving)"
-				)
-			case .memberElsewhere(let member, let found):
-				(
-					"'\(member)' is new in '\(found.type)', for which this file declares it already", .mergeConflict,
-					"remove or rename it here, or give the generated one another name under 'names' in gen.json"
-				)
+			case .inconsistent(let found):
+				switch found.first?.what {
+				case .declaredElsewhere(let declaration, let other, nil)?:
+					(
+						"\(declaration) is declared in '\(folder.display(other.text))' as well", .mergeConflict,
+						"keep one of both: copy what you wrote there to '\(path)', and remove it from '\(folder.display(other.text))'"
+					)
+				case .declaredElsewhere(let declaration, let other, let formerName?)?:
+					// The run may write the file under its new name only after the old one is gone.
+					(
+						"\(declaration) is declared in '\(folder.display(other.text))' as well, under its former name '\(formerName)'",
+						.mergeConflict,
+						"copy what you wrote there, remove the file, run gen again, and add it to '\(folder.display(change.path.text))'"
+					)
+				case .marker?:
+					("the file contains conflict markers", .conflictMarker, "\(editing); or " + (change.was == nil ? adopted : generated))
+				case let first:
+					(
+						"the file \(first?.sentence ?? "")", .mergeConflict,
+						"correct it, and run gen again; or "
+							+ (change.was == nil ? adopted : generated + ", which discards your edits in the file")
+					)
+				}
 			case .markers where change.was == nil: ("the file contains conflict markers", .conflictMarker, "\(editing); or \(adopted)")
 			case .markers(_, canMerge: false):
 				("the file contains conflict markers", .conflictMarker, "\(editing); or \(generated)")
@@ -111,12 +100,13 @@ extension Diagnostic {
 			}
 		let sides: [String] =
 			switch conflict {
-			case .overlap, .flaw, .unknownBase: ["--ours", "--theirs", "--merge"]
-			case .outdatedElsewhere: ["--ours"]
-			case .repeated, .unparsable, .markers: change.was == nil ? [] : ["--theirs"]
+			case .overlap, .contradiction, .unknownBase: ["--ours", "--theirs", "--merge"]
+			case .markers: change.was == nil ? [] : ["--theirs"]
+			case .inconsistent(let found):
+				if case .declaredElsewhere? = found.first?.what { [] } else { change.was == nil ? [] : ["--theirs"] }
 			// No generated text takes its place.
 			case .orphan: ["--theirs"]
-			case .written, .generatedMarkers, .declaredElsewhere, .memberElsewhere: []
+			case .written, .generatedMarkers: []
 			}
 		let output = folder.shown == "." ? "" : " --output \(ShellWord.quoted(folder.shown))"
 		let commands: [Fix] =
@@ -134,7 +124,6 @@ extension FileChange {
 	fileprivate func text(showing conflict: FileConflict) -> [UInt8] {
 		if case .written = conflict, case .write(let bytes)? = action { return bytes }
 		if case .generatedMarkers = conflict { return [] }
-		if let declaration = conflict.elsewhere { return declaration.text }
 		if case .file(let file) = before { return file.bytes }
 		return []
 	}

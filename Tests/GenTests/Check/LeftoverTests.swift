@@ -25,8 +25,8 @@ struct LeftoverTests {
 		leave(at: path)
 		let check = GenRun("check", in: folder)
 		#expect(check.status == .found)
-		#expect(check.errors.contains("error[merge-conflict]: 'ItemDTO' is declared in '\(path)' as well, which gen does not manage"))
-		#expect(check.errors.contains("help: copy what you wrote there to '\(generated)', and remove '\(path)'"))
+		#expect(check.errors.contains("error[merge-conflict]: 'ItemDTO' is declared in '\(path)' as well"))
+		#expect(check.errors.contains("help: keep one of both: copy what you wrote there to '\(generated)', and remove it from '\(path)'"))
 		#expect(check.errors.contains("broken   \(generated): declares 'ItemDTO', which '\(path)' declares as well"))
 		let before = folder.text(generated)
 		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
@@ -159,7 +159,9 @@ struct LeftoverTests {
 		#expect(run.status == .conflict)
 		#expect(
 			run.errors.contains("\(generated):1:1: error[merge-conflict]: 'ArticleDTO' is declared in 'Sources/ArticleDTO.swift' as well"))
-		#expect(run.errors.contains("help: copy what you wrote there to '\(generated)', and remove 'Sources/ArticleDTO.swift'"))
+		#expect(
+			run.errors.contains(
+				"help: keep one of both: copy what you wrote there to '\(generated)', and remove it from 'Sources/ArticleDTO.swift'"))
 		#expect(folder.text(generated) != nil && folder.text("Sources/Data/DTOs/ArticleDTO.swift") == nil)
 	}
 

@@ -123,7 +123,7 @@ struct AdoptionTests {
 		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift") != nil)
 	}
 
-	@Test("A key that is new in an omitted type stops runs until the hand-written type has it, if tests use it")
+	@Test("A key that is new in an omitted type is reported until the hand-written type has it, if tests use it")
 	func changedKey() throws {
 		let folder = try written()
 		let location = try #require(folder.text("\(dtos)/LocationDTO.swift"))
@@ -131,7 +131,7 @@ struct AdoptionTests {
 		folder.delete("\(dtos)/LocationDTO.swift")
 		adopt(folder).expectDone()
 		folder.write("Character/character.json", Self.sample.replacing(#""url""#, with: #""code": 7, "url""#))
-		let message = "error[merge-conflict]: 'LocationDTO' lacks 'let code: Int'"
+		let message = "error[merge-conflict]: 'LocationDTO' lacks 'code: Int'"
 		for command in [["check"], []] {
 			let run = GenRun(arguments: command, in: folder, at: "Character")
 			#expect(run.status == (command.isEmpty ? .conflict : .found))

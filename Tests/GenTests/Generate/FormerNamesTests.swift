@@ -140,15 +140,13 @@ struct FormerNamesTests {
 		let end = try #require(lines[start...].firstIndex { $0 == "\t}" })
 		folder.write(path, (lines[..<start] + lines[(end + 1)...]).joined(separator: "\n"))
 		folder.write("Sources/Fetch.swift", "extension ItemRESTDataSource {\n\(lines[start...end].joined(separator: "\n"))\n}\n")
-		GenRun("rename", "fetchItem", "loadThing", in: folder).expectDone()
-		let expected =
-			"Sources/Fetch.swift:2:19: warning[hand-written-use]: 'Sources/Fetch.swift' is not managed by gen, and uses 'fetchItem'"
-		for arguments in [[], ["check"]] {
+		let expected = "error[merge-conflict]: 'ItemRESTDataSource' does not declare 'loadThing(identifier:)', which "
+		for arguments in [["rename", "fetchItem", "loadThing"], [], ["check"]] {
 			let errors = GenRun(arguments: arguments, in: folder).errors
 			#expect(errors.contains(expected), "\(errors)")
 		}
 		folder.write(path, text.replacing("fetchItem", with: "loadThing"))
-		#expect(!GenRun("check", in: folder).errors.contains("hand-written-use"))
+		#expect(!GenRun("check", in: folder).errors.contains("merge-conflict"))
 	}
 
 	@Test("A property that the user declares under the old name is not replaced")

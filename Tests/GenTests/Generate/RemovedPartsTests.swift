@@ -56,4 +56,44 @@ struct RemovedPartsTests {
 		GenRun("rename", "ItemDTO", "Thing", in: folder).expectDone()
 		#expect(!GenRun("rename", "Thing", "ItemDTO", in: folder).errors.contains("generated-removed"))
 	}
+
+	private static let storeRun = ",\n\t\t{\"name\": \"Item\", \"local\": [\"memory\"]}"
+	private static let store = "Sources/Data/DataSources/Local/ItemMemoryDataSource.swift"
+	private static let contract = "Sources/Data/DataSources/Local/ItemLocalDataSourceContract.swift"
+
+	@Test("The contract of an edited store stays as long as the store is there, with the reason", arguments: [[], ["--prune"]])
+	func usedFile(arguments: [String]) throws {
+		let folder = try feature("item.json", "--local", "memory")
+		folder.write(Self.store, try #require(folder.text(Self.store)) + "// own\n")
+		let settings = try #require(folder.text("gen.json"))
+		folder.write("gen.json", settings.replacing(Self.storeRun, with: ""))
+		let run = GenRun(arguments: arguments, in: folder)
+		#expect(run.states[Self.store] == "orphaned" && run.states[Self.contract] == "orphaned", "\(run.errors)")
+		#expect(run.errors.contains("no longer generated, but '\(Self.store)' uses 'ItemLocalDataSourceContract'"), "\(run.errors)")
+		#expect(folder.text(Self.contract) != nil)
+		folder.delete(Self.store)
+		GenRun(in: folder).expectDone()
+		#expect(folder.text(Self.contract) == nil)
+	}
+
+	@Test("--prune --theirs removes edited files as well")
+	func prunedEdits() throws {
+		let folder = try feature("item.json", "--local", "memory")
+		folder.write(Self.store, try #require(folder.text(Self.store)) + "// own\n")
+		let settings = try #require(folder.text("gen.json"))
+		folder.write("gen.json", settings.replacing(Self.storeRun, with: ""))
+		GenRun("--prune", "--theirs", in: folder).expectDone()
+		#expect(folder.text(Self.store) == nil && folder.text(Self.contract) == nil)
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A type that a hand-written file uses stays when it is no longer generated")
+	func usedByHand() throws {
+		let folder = try feature("item.json", "--local", "memory")
+		folder.write("Sources/Own.swift", "struct Own {\n\tlet store: any ItemLocalDataSourceContract\n}\n")
+		let settings = try #require(folder.text("gen.json"))
+		folder.write("gen.json", settings.replacing(Self.storeRun, with: ""))
+		GenRun(in: folder).expectDone()
+		#expect(folder.text(Self.contract) != nil && folder.text(Self.store) == nil)
+	}
 }

@@ -183,11 +183,11 @@ struct RenamedFilesTests {
 	@Test("A removed file stays removed under its new name")
 	func removed() throws {
 		folder.delete(try file(named: "UserMemoryDataSource"))
-		GenRun(arguments: [], in: folder).expectDone()
+		#expect(GenRun(arguments: [], in: folder).errors.contains("MemoryDataSource', which"))
 		configure(name: "Member")
-		GenRun(arguments: [], in: folder).expectDone()
+		#expect(GenRun(arguments: [], in: folder).errors.contains("MemoryDataSource', which"))
 		#expect(!swiftFiles.contains { $0.hasSuffix("/MemberMemoryDataSource.swift") })
-		GenRun("check", in: folder).expectDone()
+		#expect(GenRun("check", in: folder).states.values.filter { $0 == "deleted" }.count == 1)
 	}
 
 	@Test("A renamed property is renamed in the edits of its file, where they mean that property")

@@ -25,7 +25,7 @@ struct FindingAdviceTests {
 	@Test("A missing type whose file was removed is written again with gen restore", arguments: [true, false])
 	func removed(isRecorded: Bool) throws {
 		folder.delete(Self.type)
-		if isRecorded { GenRun(in: folder, at: "order").expectDone() }
+		if isRecorded { _ = GenRun(in: folder, at: "order") }
 		let run = try verify("cannot find type 'OrderDTO' in scope")
 		let help = "help: '\(Self.type)', which declares 'OrderDTO', was removed: run 'gen restore \(Self.type)' to write it again"
 		#expect(run.errors.contains(help), "\(run.errors)")

@@ -8,6 +8,10 @@ struct FileMergeTests {
 		FileMerge(FolderPath(valid: path), yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8))
 	}
 
+	private func inconsistencies(in text: [UInt8], at path: FolderPath) -> Set<Inconsistency> {
+		Set(Inconsistency.all(in: text, at: path).map(\.what))
+	}
+
 	private static let base = "struct A {\n\tlet a: Int\n\tlet b: Int\n\tlet c: Int\n\tlet d: Int\n\tlet e: Int\n}\n"
 
 	@Test("A property that both sides add is a conflict, wherever each side adds it")
@@ -17,7 +21,7 @@ struct FileMergeTests {
 		let merge = merge(yours, Self.base, generated)
 		#expect(merge.conflicts.count == 1)
 		#expect(String(decoding: merge.text(.generated), as: UTF8.self) == generated)
-		#expect(MergeFlaw.all(in: Array(generated.utf8), at: FolderPath(valid: "A.swift")) == [])
+		#expect(inconsistencies(in: Array(generated.utf8), at: FolderPath(valid: "A.swift")) == [])
 	}
 
 	@Test("Only the member that both sides add is part of the conflict")
@@ -135,7 +139,7 @@ struct FileMergeTests {
 		let yours = Self.source.replacing(old, with: new).replacing(
 			helper, with: new.contains("send") ? helper.replacing("func request", with: "func send") : "")
 		let merge = merge(yours, Self.source, Self.withSecond)
-		#expect(merge.flaw?.text == "use 'request', which you renamed or removed")
+		#expect(merge.inconsistency?.sentence == "uses 'request', which you renamed or removed")
 		#expect(!merge.conflicts.isEmpty)
 	}
 
@@ -175,8 +179,8 @@ struct FileMergeTests {
 		#expect(merge(yours, base, base.replacing("3\n", with: "4\n"), at: "a.json").conflicts.isEmpty)
 	}
 
-	@Test("A flaw that one of the texts already has is not a conflict")
-	func flawBefore() {
+	@Test("An inconsistency that one of the texts already has is not a conflict")
+	func knownInconsistency() {
 		let yours = Self.base.replacing("\tlet a: Int\n", with: "\tlet a: Int\n\tlet a: Int\n")
 		#expect(merge(yours, Self.base, Self.base.replacing("e: Int", with: "e: Int?")).conflicts.isEmpty)
 		#expect(merge("[\n" + Self.base, Self.base, Self.base.replacing("e: Int", with: "e: Int?")).conflicts.isEmpty)
@@ -196,10 +200,10 @@ struct FileMergeTests {
 			"extension [A] { func f() {} }\nextension [B] { func f() {} }\nextension Optional<A> { var a: Int { 1 } }\nextension Optional<B>: P { var a: Int { 1 } }",
 		])
 	func notRepeated(text: String) {
-		#expect(MergeFlaw.all(in: Array(text.utf8), at: FolderPath(valid: "A.swift")) == [])
+		#expect(inconsistencies(in: Array(text.utf8), at: FolderPath(valid: "A.swift")) == [])
 	}
 
-	@Test("Any text is searched for flaws, and both versions of a merge have only the flaws of the texts")
+	@Test("Any text is searched for inconsistencies, and both versions of a merge have only those of the texts")
 	func anyText() {
 		var numbers = SeededNumbers(seed: 1)
 		let words = [
@@ -216,8 +220,8 @@ struct FileMergeTests {
 		for _ in 0..<300 {
 			let (yours, base, generated) = (text(), text(), text())
 			let merge = FileMerge(path, yours: yours, base: base, generated: generated)
-			let known = MergeFlaw.all(in: yours, at: path).union(MergeFlaw.all(in: generated, at: path))
-			if merge.conflicts.isEmpty { #expect(MergeFlaw.all(in: merge.text(), at: path).isSubset(of: known)) }
+			let known = inconsistencies(in: yours, at: path).union(inconsistencies(in: generated, at: path))
+			if merge.conflicts.isEmpty { #expect(inconsistencies(in: merge.text(), at: path).isSubset(of: known)) }
 		}
 	}
 
@@ -231,7 +235,7 @@ struct FileMergeTests {
 			"struct A { struct B {} }\nextension A { enum B {} }", "typealias A = Int\nstruct A {}",
 		])
 	func repeated(text: String) {
-		#expect(MergeFlaw.all(in: Array(text.utf8), at: FolderPath(valid: "A.swift")).count == 1)
+		#expect(inconsistencies(in: Array(text.utf8), at: FolderPath(valid: "A.swift")).count == 1)
 	}
 
 	@Test("Coding keys that the user wrote get a case for each new property", arguments: ["\n", "\r\n"])
@@ -268,7 +272,7 @@ struct FileMergeTests {
 		#expect(merge.conflicts.count == 2)
 		#expect(String(decoding: merge.text(.yours), as: UTF8.self) == yours)
 		#expect(String(decoding: merge.text(.generated), as: UTF8.self) == Self.base.replacing(old, with: new))
-		#expect(merge.flaw?.text.contains("in A as your 'init(from:)' does not decode it") == true)
+		#expect(merge.inconsistency?.sentence.contains("in A, which your initializer does not set or decode") == true)
 	}
 
 	@Test("A new property is a conflict where the user's own initializer does not set it, unless it calls another one")

@@ -8,13 +8,10 @@ struct RepeatedMembersTests {
 	private static let after = "struct MovieDTO {\n\tlet year: Int?\n\tlet age: Int\n}\n"
 
 	/// Returns the changes of a run that adds a property, beside a file of the user's.
-	///
-	/// - Parameter edited: the generated file as the user edited it; nil if it has no edits.
-	private func changes(beside text: String, at path: String = "Sources/Ages.swift", edited: String? = nil) throws -> ChangeSet {
+	private func changes(beside text: String, at path: String = "Sources/Ages.swift") throws -> ChangeSet {
 		let scratch = try TemporaryFolder()
 		try run(["Sources/MovieDTO.swift": Self.before], in: scratch)
 		scratch.write(path, text)
-		if let edited { scratch.write("Sources/MovieDTO.swift", edited) }
 		return try check(["Sources/MovieDTO.swift": Self.after], in: scratch)
 	}
 
@@ -22,30 +19,8 @@ struct RepeatedMembersTests {
 	func repeated() throws {
 		let changes = try changes(beside: "extension MovieDTO {\n\tvar age: Int { 1 }\n}\n")
 		let change = try #require(changes.change("Sources/MovieDTO.swift"))
-		#expect(change.state == .broken && change.conflict?.lines == [1])
-		#expect(change.reason == "declares 'age' in MovieDTO, which 'Sources/Ages.swift' declares as well")
-	}
-
-	@Test(
-		"It is reported before a conflict in the file itself, which no resolution would end alone",
-		arguments: [
-			"struct MovieDTO {\n\tlet year: Int\n",
-			"struct MovieDTO {\n\tlet year: Int\n\tlet year: Int\n}\n",
-			"struct MovieDTO {\n<<<<<<< HEAD\n\tlet year: Int\n=======\n\tvar year: Int\n>>>>>>> other\n}\n",
-			"struct MovieDTO {\n\tlet year: String\n}\n",
-		])
-	func repeatedBesideConflict(edited: String) throws {
-		let changes = try changes(beside: "extension MovieDTO {\n\tvar age: Int { 1 }\n}\n", edited: edited)
-		let change = try #require(changes.change("Sources/MovieDTO.swift"))
-		#expect(change.reason == "declares 'age' in MovieDTO, which 'Sources/Ages.swift' declares as well")
-		let alone = try self.changes(beside: "struct Other {}\n", edited: edited)
-		#expect(alone.change("Sources/MovieDTO.swift")?.isConflict == true)
-	}
-
-	@Test("A property that the user moved to another file is not reported instead of a conflict in the file")
-	func movedBesideConflict() throws {
-		let changes = try changes(beside: "extension MovieDTO {\n\tvar year: Int { 1 }\n}\n", edited: "struct MovieDTO {\n")
-		#expect(changes.change("Sources/MovieDTO.swift")?.reason.contains("has a bracket without its counterpart") == true)
+		#expect(change.state == .broken && change.conflict?.lines == [2])
+		#expect(change.reason == "declares 'age' in MovieDTO, which 'Sources/Ages.swift' declares as well (line 3)")
 	}
 
 	@Test(

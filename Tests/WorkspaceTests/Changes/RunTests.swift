@@ -217,26 +217,6 @@ struct RemovedFileTests {
 		#expect(try check(["Sources/A.swift": original, "B.swift": "b\n"], in: scratch).isIdle)
 	}
 
-	@Test("A similar file under another name is reported on each run and check, with a remark when it is outdated")
-	func movedOnceMore() throws {
-		let scratch = try TemporaryFolder()
-		let original = "11\n22\n33\n44\n55\n66\n"
-		try run(["Sources/A.swift": original], in: scratch)
-		scratch.delete("Sources/A.swift")
-		scratch.write("Other/Z.swift", original + "mine\n")
-		try run(["Sources/A.swift": original], in: scratch)
-		for (text, isCurrent) in [(original + "mine\n", true), (original + "77\n", false)] {
-			let change = try #require(try check(["Sources/A.swift": text], in: scratch).change("Sources/A.swift"))
-			#expect(change.movedTo?.text == "Other/Z.swift")
-			#expect(change.reason.contains("it differs from the current generated text") == !isCurrent)
-		}
-		// A file that was removed, or whose copy is gone, is reported as removed.
-		scratch.delete("Other")
-		#expect(try check(["Sources/A.swift": original], in: scratch).change("Sources/A.swift")?.reason.contains("you removed it") == true)
-	}
-}
-
-struct OrphanTests {
 	@Test("A file that is no longer generated is removed, but stays until it is pruned if nothing is generated any more")
 	func orphan() throws {
 		let scratch = try TemporaryFolder()

@@ -75,20 +75,6 @@ struct WorkspaceLimitTests {
 		#expect(diff.contains("@@ -8,"))
 	}
 
-	@Test(
-		"A file that shares six of ten lines with a missing one is recognized as its copy",
-		arguments: [(6, true), (5, false)])
-	func similarity(shared: Int, isFound: Bool) throws {
-		let scratch = try TemporaryFolder()
-		let old = (0..<10).map { "let value\($0) = \($0)\n" }.joined()
-		try run(["Sources/A.swift": old], in: scratch)
-		scratch.delete("Sources/A.swift")
-		let new = (0..<10).map { $0 < shared ? "let value\($0) = \($0)\n" : "let other\($0) = \($0)\n" }.joined()
-		scratch.write("Sources/B.swift", new)
-		let changes = try check(["Sources/A.swift": old + "let more = 1\n"], in: scratch)
-		#expect((changes.change("Sources/A.swift")?.movedTo?.text == "Sources/B.swift") == isFound)
-	}
-
 	@Test("A moved file is found up to 16 folders deep", arguments: [(16, true), (17, false)])
 	func movedDepth(parts: Int, isFound: Bool) throws {
 		let scratch = try TemporaryFolder()

@@ -146,7 +146,7 @@ struct OneDeclarationTests {
 		let base = Self.type("let id: Int")
 		let yours = base + "\nextension A {\n\tvar kind: Int { 1 }\n}\n"
 		let merge = merge(yours, base, Self.type("let id: Int", "let kind: String"))
-		#expect(merge.flaw?.text == "declare 'kind' in A twice")
+		#expect(merge.inconsistency?.sentence == "declares 'kind' in A twice")
 		#expect(text(merge, .yours) == yours)
 		#expect(text(merge, .generated) == Self.type("let id: Int", "let kind: String") + "\nextension A {\n}\n")
 	}
