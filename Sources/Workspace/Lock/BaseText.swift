@@ -80,7 +80,7 @@ extension BaseText {
 			guard skips(Array("\(about)\n".utf8)) else { return false }
 			for (path, text) in files.sorted(by: { $0.key < $1.key }) {
 				guard skips(Array(header.utf8)) else { return false }
-				offset += SHA256Digest.length
+				offset += Fingerprint.length
 				guard skips(Array(" \(path)\n".utf8)), skips(text), skips(Array("\(end)\(path)\n".utf8)) else { return false }
 			}
 			return offset == bytes.count
@@ -122,9 +122,9 @@ extension BaseText {
 	private static func header(_ line: ArraySlice<UInt8>) -> (digest: String, path: String)? {
 		guard line.starts(with: header.utf8) else { return nil }
 		let rest = line.dropFirst(header.utf8.count)
-		let path = rest.dropFirst(SHA256Digest.length + 1)
-		guard !path.isEmpty, rest.dropFirst(SHA256Digest.length).first == UInt8(ascii: " ") else { return nil }
-		return (String(decoding: rest.prefix(SHA256Digest.length), as: UTF8.self), String(decoding: path, as: UTF8.self))
+		let path = rest.dropFirst(Fingerprint.length + 1)
+		guard !path.isEmpty, rest.dropFirst(Fingerprint.length).first == UInt8(ascii: " ") else { return nil }
+		return (String(decoding: rest.prefix(Fingerprint.length), as: UTF8.self), String(decoding: path, as: UTF8.self))
 	}
 }
 
@@ -140,7 +140,7 @@ extension GenerationLock.Entry {
 	///
 	/// - Parameter expected: a text that needs no digest.
 	init(_ sections: [BaseText.Section], expecting expected: [UInt8]?) {
-		let intact = sections.filter { $0.text == expected || SHA256Digest(of: $0.text).text == $0.digest }
+		let intact = sections.filter { $0.text == expected || Fingerprint(of: $0.text).text == $0.digest }
 		var texts: [[UInt8]] = []
 		for section in intact + sections where !texts.contains(section.text) { texts.append(section.text) }
 		self.init(text: texts.first ?? [])
@@ -160,7 +160,7 @@ extension GenerationLock {
 extension BaseText {
 	init(_ lock: GenerationLock) {
 		for (path, entry) in lock.entries {
-			sections[path.text] = ([entry.base] + entry.alternatives).map { Section(digest: SHA256Digest(of: $0).text, text: $0) }
+			sections[path.text] = ([entry.base] + entry.alternatives).map { Section(digest: Fingerprint(of: $0).text, text: $0) }
 		}
 	}
 

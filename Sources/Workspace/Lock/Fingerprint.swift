@@ -2,7 +2,7 @@ import SourceText
 
 /// A hash of a text, computed as fast as memory is read: samples can be as large as a disk.
 ///
-/// It is not a cryptographic digest, and need not be: it shows which input changed since the last run, and nobody gains by a collision.
+/// It is not a cryptographic digest, and need not be: it shows what changed since the last run, and nobody gains by a collision.
 /// Four lanes take eight bytes each in turn; in the end every lane is mixed into all others.
 package struct Fingerprint: Hashable, Sendable {
 	package let lanes: [UInt64]
@@ -16,7 +16,10 @@ package struct Fingerprint: Hashable, Sendable {
 		lanes = source.withBytes { bytes in Self.lanes(of: bytes) { source.discard(before: $0) } }
 	}
 
-	/// The fingerprint in as many hexadecimal digits as the digests of files have.
+	/// The number of characters of `text`.
+	static let length = 64
+
+	/// The fingerprint in hexadecimal digits.
 	package var text: String {
 		lanes.map { lane in
 			let digits = String(lane, radix: 16)

@@ -37,8 +37,8 @@ package struct GenerationLock: Sendable {
 				past = previous.past
 				return
 			}
-			let digests = [SHA256Digest(of: previous.text).text] + previous.past
-			let current = SHA256Digest(of: text).text
+			let digests = [Fingerprint(of: previous.text).text] + previous.past
+			let current = Fingerprint(of: text).text
 			past = Array(digests.filter { $0 != current }.prefix(Self.longestPast))
 		}
 
@@ -46,7 +46,7 @@ package struct GenerationLock: Sendable {
 		func isPast(_ text: [UInt8]) -> Bool {
 			guard !past.isEmpty else { return false }
 			let lines = TextLines(text)
-			return [text, lines.text(ending: .lineFeed)].contains { past.contains(SHA256Digest(of: $0).text) }
+			return [text, lines.text(ending: .lineFeed)].contains { past.contains(Fingerprint(of: $0).text) }
 		}
 
 		/// Whether both sides of a merge generated the file differently.

@@ -6,7 +6,7 @@ import Generator
 package struct InputRecord: Hashable, Sendable {
 	/// The path from the feature folder: `Samples/character.json`, `../gen.json`.
 	package var path: String
-	/// The SHA-256 of the parts that matter to the feature.
+	/// The fingerprint of the parts that matter to the feature.
 	package var digest: String
 
 	package init(path: String, digest: String) {

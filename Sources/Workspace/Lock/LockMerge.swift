@@ -31,7 +31,7 @@ extension GenerationLock.Entry {
 		let versions = sides.map { [$0.ours, $0.theirs] } ?? [file.bytes]
 		let other = alternatives.count == 1 ? alternatives.first : nil
 		let isMerge = other.map { other in versions.allSatisfy { LineCounts($0).isMerge(of: text, other) } } ?? false
-		if isMerge || versions.allSatisfy({ digests.contains(SHA256Digest(of: $0).text) }) {
+		if isMerge || versions.allSatisfy({ digests.contains(Fingerprint(of: $0).text) }) {
 			entry.text = file.bytes
 			entry.damage = nil
 			return entry

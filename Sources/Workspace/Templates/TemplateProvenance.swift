@@ -10,7 +10,7 @@ package struct TemplateProvenance: Sendable {
 		/// The version of gen that it was copied from.
 		package var version: String
 		package var style: String
-		/// The SHA-256 of `original`.
+		/// The fingerprint of `original`.
 		package var hash: String
 		package var original: String
 
@@ -18,7 +18,7 @@ package struct TemplateProvenance: Sendable {
 			self.version = version
 			self.style = style
 			self.original = original
-			hash = SHA256Digest(of: Array(original.utf8)).text
+			hash = Fingerprint(of: Array(original.utf8)).text
 		}
 	}
 

@@ -72,7 +72,7 @@ extension FeatureFolder {
 			case .missing: break
 			case .file(let file):
 				guard !file.isReadOnly else { throw DiskError(.write, display(edit.path.text), .protected) }
-				step.before = SHA256Digest(of: file.bytes).text
+				step.before = Fingerprint(of: file.bytes).text
 				mode = mode ?? file.mode
 			case .folder: throw DiskError(.write, display(edit.path.text), .isFolder)
 			case .tooLarge: throw DiskError(.write, display(edit.path.text), .tooLarge)
@@ -80,7 +80,7 @@ extension FeatureFolder {
 			}
 			switch edit.action {
 			case .write(let bytes):
-				step.after = SHA256Digest(of: bytes).text
+				step.after = Fingerprint(of: bytes).text
 				try createFile(StateFolder.new(index, .next), bytes, mode: mode)
 			case .remove:
 				var folder = edit.path.parent
@@ -189,7 +189,7 @@ extension FeatureFolder {
 	/// Returns the digest of the file at `path`, nil if there is none.
 	private func digest(of path: FolderPath) throws(DiskError) -> String? {
 		guard case .file(let file) = try read(path) else { return nil }
-		return SHA256Digest(of: file.bytes).text
+		return Fingerprint(of: file.bytes).text
 	}
 
 	/// Removes the staged files after a failure that changed nothing, as far as the disk allows.

@@ -45,7 +45,7 @@ extension DiskEntry {
 	fileprivate func isAs(_ digest: String?) -> Bool {
 		switch self {
 		case .missing: digest == nil
-		case .file(let file): SHA256Digest(of: file.bytes).text == digest
+		case .file(let file): Fingerprint(of: file.bytes).text == digest
 		case .folder, .tooLarge, .other: false
 		}
 	}

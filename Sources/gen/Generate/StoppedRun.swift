@@ -13,10 +13,10 @@ struct StoppedRun {
 	/// Returns nil on a machine without a cache folder.
 	init?(in folder: FeatureFolder, _ environment: Environment) throws(DiskError) {
 		guard let cache = CacheFolder.defaultPath(environment.variables), let real = realPath(folder.path) else { return nil }
-		path = cache + "/stopped/" + SHA256Digest(of: Array(real.utf8)).text
+		path = cache + "/stopped/" + Fingerprint(of: Array(real.utf8)).text
 		var bytes: [UInt8] = []
 		for path in GenerationLock.paths { if case .file(let file) = try folder.read(path) { bytes += file.bytes } }
-		lock = SHA256Digest(of: bytes).text
+		lock = Fingerprint(of: bytes).text
 	}
 
 	func remember(_ context: CommandContext) {

@@ -53,7 +53,7 @@ struct AgentFiles {
 
 	private static func marked(_ text: String) -> String { begin + digest(text) + close + text + end + "\n" }
 
-	private static func digest(_ text: some StringProtocol) -> String { String(SHA256Digest(of: Array(text.utf8)).text.prefix(16)) }
+	private static func digest(_ text: some StringProtocol) -> String { String(Fingerprint(of: Array(text.utf8)).text.prefix(16)) }
 
 	/// Returns whether the text after the first mark has the digest in the mark.
 	private static func isUnedited(_ section: Substring) -> Bool {

@@ -20,7 +20,7 @@ struct UpstreamReview {
 		for template in own.templates {
 			guard let provenance = template.provenance, provenance.style == style.name else { continue }
 			let now = current[template.name]
-			guard now.map({ SHA256Digest(of: $0).text }) != provenance.hash else { continue }
+			guard now.map({ Fingerprint(of: $0).text }) != provenance.hash else { continue }
 			let path = template.name
 			changes.append(
 				Change(

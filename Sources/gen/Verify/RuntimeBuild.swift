@@ -102,7 +102,7 @@ struct RuntimeBuild {
 extension CacheFolder {
 	/// The folder in which the toolchain stores the modules of C headers. It accepts them only at the path where it wrote them, and a cache may be
 	/// restored at another one.
-	var moduleCache: String { entry("clang-" + SHA256Digest(of: Array(path.utf8)).text.prefix(12)) }
+	var moduleCache: String { entry("clang-" + Fingerprint(of: Array(path.utf8)).text.prefix(12)) }
 
 	/// Opens the user's cache, or a folder for this run if that cannot be written, which is reported.
 	static func ofUser(_ environment: Environment, diagnostics: inout Diagnostics) throws(DiskError) -> CacheFolder {
@@ -118,7 +118,7 @@ extension CacheFolder {
 
 /// Returns the digest of parts, each of which follows its length, so that no other parts have the same digest.
 func digest(of parts: [[UInt8]]) -> String {
-	SHA256Digest(of: parts.reduce(into: []) { $0 += Array("\($1.count)\n".utf8) + $1 }).text
+	Fingerprint(of: parts.reduce(into: []) { $0 += Array("\($1.count)\n".utf8) + $1 }).text
 }
 
 /// Sorts modules into layers, each of which imports only modules of earlier ones. Modules that import each other in a cycle are in the last layer,

@@ -121,7 +121,7 @@ struct ChangedInputsTests {
 		let lock = replaced(folder.text("A/gen.lock.json") ?? "", "\"gen\": \"\(Gen.version)\"", "\"gen\": \"0.0.9\"")
 		folder.write("A/gen.lock.json", lock)
 		let base = replaced(folder.text("A/gen.base") ?? "", "let id: Int\n", "let id: Int64\n")
-		folder.write("A/gen.base", replaced(base, SHA256Digest(of: Array(now.utf8)).text, SHA256Digest(of: Array(before.utf8)).text))
+		folder.write("A/gen.base", replaced(base, Fingerprint(of: Array(now.utf8)).text, Fingerprint(of: Array(before.utf8)).text))
 		folder.write(path, before)
 		#expect(
 			reason(GenRun("check", "A", in: folder))

@@ -152,7 +152,7 @@ struct VersionRequirementTests {
 		let older = text.replacing("let id: Int", with: "let id: Int // older")
 		#expect(older != text)
 		folder.write(path, older)
-		let digest = { (text: String) in SHA256Digest(of: Array(text.utf8)).text }
+		let digest = { (text: String) in Fingerprint(of: Array(text.utf8)).text }
 		folder.write("F/gen.lock.json", lock)
 		folder.write(
 			"F/gen.base",

@@ -20,7 +20,7 @@ struct HostileLockCommandTests {
 		folder.write(".gen/templates/dto/A.swift", "")
 		let text = folder.text(path) ?? ""
 		let base = try #require(folder.text("gen.base"))
-		folder.write("gen.base", base + "=== gen \(SHA256Digest(of: Array(text.utf8)).text) \(path)\n\(text)")
+		folder.write("gen.base", base + "=== gen \(Fingerprint(of: Array(text.utf8)).text) \(path)\n\(text)")
 		return folder
 	}
 

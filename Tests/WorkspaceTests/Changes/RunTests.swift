@@ -433,8 +433,8 @@ struct DamagedLockTests {
 
 	@Test("A file that equals the generated text needs no base, and its damaged entry is rewritten")
 	func healed() throws {
-		let digest = SHA256Digest(of: Array("1\n2\n3\n".utf8)).text
-		let scratch = try feature { $0.replacing(digest, with: SHA256Digest(of: []).text) }
+		let digest = Fingerprint(of: Array("1\n2\n3\n".utf8)).text
+		let scratch = try feature { $0.replacing(digest, with: Fingerprint(of: []).text) }
 		let (changes, problems) = try compare(["A.swift": "1\n2\n3\n", "B.swift": "b\n"], in: scratch)
 		#expect(changes.conflicts.isEmpty && problems.isEmpty)
 		#expect(scratch.text("gen.base")?.contains(digest) == true)

@@ -20,7 +20,7 @@ struct GenerationLockTests {
 		"A lock that is written can be read back",
 		arguments: [
 			"", "a", "a\n", "a\r\nb\r\n", "\n\n", "\n", "\"\\\u{1}\u{2028}é😀\t\n", "\\", "\\ No newline at end of file", "\\\\\n\\=\n",
-			"=== gen \(SHA256Digest(of: []).text) A.swift\n=======\n<<<<<<< a\n||||||| b\n>>>>>>> c\n",
+			"=== gen \(Fingerprint(of: []).text) A.swift\n=======\n<<<<<<< a\n||||||| b\n>>>>>>> c\n",
 		],
 		[GenerationLock.Absence.deleted, .excluded, nil])
 	func roundTrip(text: String, absence: GenerationLock.Absence?) throws {
@@ -75,18 +75,6 @@ struct GenerationLockTests {
 		#expect(order == ["Z", "a", "a/c", "b"])
 	}
 
-	@Test("The digest is SHA-256, as other tools compute it")
-	func digest() {
-		#expect(SHA256Digest(of: []).text == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
-		#expect(SHA256Digest(of: Array("abc".utf8)).text == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-		#expect(
-			SHA256Digest(of: Array("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq".utf8)).text
-				== "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
-		#expect(
-			SHA256Digest(of: [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)).text
-				== "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
-	}
-
 	@Test("Keys of a later gen are skipped")
 	func unknownKeys() {
 		let base = GenerationLock(entries: [FolderPath(valid: "a"): .init(text: [])]).base
@@ -117,7 +105,7 @@ struct GenerationLockTests {
 
 	/// A section of `gen.base`.
 	private func section(_ path: String, _ text: String, digestOf other: String? = nil) -> String {
-		"=== gen \(SHA256Digest(of: Array((other ?? text).utf8)).text) \(path)\n\(text)"
+		"=== gen \(Fingerprint(of: Array((other ?? text).utf8)).text) \(path)\n\(text)"
 	}
 
 	/// The first line of `gen.base`.
@@ -152,7 +140,7 @@ struct GenerationLockTests {
 			let entry = reading(base: about + second + section("a", "1\n")).lock?.entries[FolderPath(valid: "a")]
 			let texts = [entry?.text ?? []] + (entry?.alternatives ?? [])
 			#expect(Set(texts) == Set(["1\n", "2\n"].map { Array($0.utf8) }) && entry?.damage == nil)
-			if second.contains(SHA256Digest(of: Array("x".utf8)).text) { #expect(texts.first == Array("1\n".utf8)) }
+			if second.contains(Fingerprint(of: Array("x".utf8)).text) { #expect(texts.first == Array("1\n".utf8)) }
 		}
 	}
 

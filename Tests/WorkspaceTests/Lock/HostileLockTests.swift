@@ -33,7 +33,7 @@ struct HostileLockTests {
 		var absence: String?
 		var template: String?
 
-		var section: String { "=== gen \(SHA256Digest(of: Array(text.utf8)).text) \(path)\n\(text)" }
+		var section: String { "=== gen \(Fingerprint(of: Array(text.utf8)).text) \(path)\n\(text)" }
 
 		var facts: JSONValue.Member? {
 			var members: [JSONValue.Member] = []

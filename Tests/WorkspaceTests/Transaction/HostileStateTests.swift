@@ -13,7 +13,7 @@ struct HostileStateTests {
 	}
 
 	private func journal(_ path: String, in folder: String, before: String = "-") -> String {
-		let digest = SHA256Digest(of: Array("evil\n".utf8)).text
+		let digest = Fingerprint(of: Array("evil\n".utf8)).text
 		return "gen journal 2\nin \(folder)\nwrite \(before) \(digest) \(path)\nend\n"
 	}
 
@@ -23,7 +23,7 @@ struct HostileStateTests {
 		["Sources/Data/DTOs/ItemDTO.swift", ".git/config", ".git/hooks/pre-commit", "gen.json"])
 	func foreign(phase: String, path: String) throws {
 		let scratch = try scratch()
-		let before = SHA256Digest(of: Array((scratch.text(path) ?? "").utf8)).text
+		let before = Fingerprint(of: Array((scratch.text(path) ?? "").utf8)).text
 		scratch.write(".gen/state/\(phase)/journal", journal(path, in: "1", before: scratch.text(path) == nil ? "-" : before))
 		scratch.write(".gen/state/\(phase)/new-0", "evil\n")
 		scratch.write(".gen/state/\(phase)/old-0", "evil\n")
