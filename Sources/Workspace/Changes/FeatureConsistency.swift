@@ -230,42 +230,56 @@ struct FeatureConsistency {
 
 	private static func words(_ type: String) -> [String] { SwiftTokens(Array(type.utf8)).all.map(\.text).filter { $0 != "?" } }
 
+	/// The name on disk of a type of the plan.
+	private func name(_ type: String) -> String { renamed[type] ?? type }
+
 	private func misuse(of access: CodeUses.Access) -> Misuse? {
+		if access.isDirect, let value = access.value,
+			let misuse = misuse(of: value, where: { own, planned in own?.hasSuffix("?") == true && planned?.hasSuffix("?") == false })
+		{
+			return misuse
+		}
 		guard let planned = plan.members[access.name] else { return nil }
-		func name(_ type: String) -> String { renamed[type] ?? type }
 		let owners = owners(of: access, among: planned).filter { disk.types[name($0)] != nil }.sorted()
-		guard let owner = owners.first, let type = disk.types[name(owner)] else { return nil }
 		// One type that has the member may be meant.
-		if owners.allSatisfy({ !disk.has(access.name, in: name($0)) }) {
+		if let owner = owners.first, let type = disk.types[name(owner)], owners.allSatisfy({ !disk.has(access.name, in: name($0)) }) {
 			let spelled = planned[owner]?.type.map { ": \($0)" } ?? ""
 			return Misuse(
 				message: { "'\(name(owner))' lacks '\(access.name)\(spelled)', which \($0) uses" },
 				location: (type.file, type.declaration.offset))
 		}
-		let contradicted = owners.allSatisfy { owner in
-			contradicts(disk.members[access.name]?[name(owner)]?.type ?? nil, planned[owner]?.type ?? nil)
-		}
-		guard contradicted, let own = disk.members[access.name]?[name(owner)] else { return nil }
+		return misuse(of: access, where: contradicts)
+	}
+
+	/// Returns the misuse of a property whose type on disk differs from that of the plan, in each type that may be meant.
+	private func misuse(of access: CodeUses.Access, where differs: (_ own: String?, _ planned: String?) -> Bool) -> Misuse? {
+		guard let planned = plan.members[access.name] else { return nil }
+		let owners = owners(of: access, among: planned).filter { disk.types[name($0)] != nil }.sorted()
+		func own(_ owner: String) -> (type: String?, location: FeatureIndex.Location)? { disk.members[access.name]?[name(owner)] }
+		guard let owner = owners.first, let declared = own(owner),
+			owners.allSatisfy({ differs(own($0)?.type ?? nil, planned[$0]?.type ?? nil) })
+		else { return nil }
 		return Misuse(
 			message: {
-				"'\(access.name)' in \(owner) is declared as '\(own.type ?? "")', but \($0) uses it as '\(planned[owner]?.type ?? "")'"
+				"'\(access.name)' in \(owner) is declared as '\(declared.type ?? "")', but \($0) uses it as '\(planned[owner]?.type ?? "")'"
 			},
-			location: (own.location.file, own.location.declaration.offset))
+			location: (declared.location.file, declared.location.declaration.offset))
 	}
+
+	private static let fractions: Set<String> = ["Decimal", "Double", "Float"]
+	private static let numbers = fractions.union(["Int", "Int64", "UInt64"])
 
 	/// Returns whether a value of one type cannot be used as one of the other: both consist of types that gen knows, and differ in more than being optional.
 	private func contradicts(_ own: String?, _ planned: String?) -> Bool {
 		guard let own, let planned, own != planned else { return false }
 		let (one, other) = (Self.words(own), Self.words(planned))
-		let numbers = [SwiftScalar.int, .uint64, .double].map(\.name)
-		let scalars = numbers + [SwiftScalar.string.name, SwiftScalar.bool.name]
-		guard (one + other).allSatisfy({ ["[", "]", ":"].contains($0) || scalars.contains($0) || plan.types[$0] != nil }) else {
-			return false
-		}
+		let known = StandardType.commonNames.union(["[", "]", ":"])
+		guard (one + other).allSatisfy({ known.contains($0) || plan.types[$0] != nil }) else { return false }
 		return one.count != other.count
 			|| zip(one, other).contains { own, planned in
 				// A number without a fraction can be any number.
-				own != planned && !(numbers.contains(own) && numbers.contains(planned) && planned != SwiftScalar.double.name)
+				let isNumber = Self.numbers.isSuperset(of: [own, planned])
+				return own != planned && !(isNumber && (Self.fractions.contains(own) || !Self.fractions.contains(planned)))
 			}
 	}
 

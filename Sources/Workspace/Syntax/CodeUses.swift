@@ -15,7 +15,16 @@ struct CodeUses {
 		/// The functions that are called in the value of the variable before it.
 		let origin: [String]
 		let isCalled: Bool
+		/// Whether the value before it is used as it is, and not only if it is there: `origin.name`, but not `origin?.name`.
+		let isDirect: Bool
 		let offset: Int
+
+		/// The member whose member this is: `origin` of `result.origin.name`; nil if that is a variable.
+		var value: Access? {
+			guard base.count > 1 else { return nil }
+			return Access(
+				name: base[0], base: Array(base.dropFirst()), origin: origin, isCalled: false, isDirect: true, offset: offset)
+		}
 	}
 
 	private(set) var calls: [Call] = []
@@ -116,7 +125,9 @@ struct CodeUses {
 						let base = isValue(index - 2) ? Array(chain.suffix(Self.longestChain).reversed()) : []
 						let origin = chain.first.flatMap { callees[$0] } ?? []
 						accesses.append(
-							Access(name: token.text, base: base, origin: origin, isCalled: text(index + 1) == "(", offset: token.offset))
+							Access(
+								name: token.text, base: base, origin: origin, isCalled: text(index + 1) == "(",
+								isDirect: text(index - 2) == base.first, offset: token.offset))
 						chain.append(token.text)
 					} else {
 						chain = [token.text]

@@ -46,9 +46,25 @@ struct ConsistencyTests {
 
 	@Test(
 		"A property with another type that literals of the generated tests can have is no inconsistency",
-		arguments: ["Int?", "Int64", "Double"])
+		arguments: ["Int?", "Int64", "Double", "Decimal"])
 	func compatibleType(type: String) throws {
 		try edit(item, "let count: Int", "let count: \(type)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A property with a type of Foundation that generated tests compare with another literal is reported")
+	func foundationType() throws {
+		try edit(item, "let count: Int", "let count: Date")
+		expectReported("'count' in ItemDTO is declared as 'Date', but '\(suite)'")
+	}
+
+	@Test("An optional object whose properties generated tests use as if it were there is reported, and one that they use with '?' is not")
+	func optionalObject() throws {
+		folder.write("item.json", #"{"id": 1, "count": 3, "lines": [{"sku": "a"}], "maker": {"name": "a"}}"#)
+		GenRun(in: folder).expectDone()
+		try edit(item, "let maker: MakerDTO", "let maker: MakerDTO?")
+		expectReported("'maker' in ItemDTO is declared as 'MakerDTO?', but '\(suite)'")
+		try edit(suite, "result.maker.name", "result.maker?.name")
 		GenRun("check", in: folder).expectDone()
 	}
 
