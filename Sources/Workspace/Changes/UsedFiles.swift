@@ -4,6 +4,8 @@ extension ChangeSet {
 	///
 	/// - Parameter lock: the lock before the run.
 	mutating func keepUsedFiles(_ handWritten: [HandWritten.File], _ options: ChangeOptions, since lock: GenerationLock) {
+		// Reading all files takes a tenth of a small run.
+		guard changes.contains(where: \.isRemoval) else { return }
 		/// The removed file that declares a name.
 		var removed: [String: Int] = [:]
 		var others: [(path: FolderPath, words: Set<String>)] = handWritten.map { ($0.path, SwiftDeclarations($0.text).words) }
