@@ -134,7 +134,7 @@ struct GraphQLAnswers {
 		if fields.count == 1, let field = fields.first, field.isCertain {
 			let sampleField = sample?.object?.fields.first { $0.key == field.key }
 			let context = context(of: field, naming: naming, in: definition)
-			let shape = sampleField.map { withBothPageLinks($0.shape) }
+			let shape = sampleField.map { withPageLinks($0.shape) }
 			let draft = selecting.draft(field, siblings: [field.key], sample: shape, at: context)
 			compared = (field.selectionSets, shape, field.key)
 			let own = draft.typeNameChoice?.text ?? ""
@@ -182,11 +182,11 @@ struct GraphQLAnswers {
 	}
 
 	/// Returns the shape of a page as if it had a previous and a next page, because without a schema a null link would have an unknown type.
-	private func withBothPageLinks(_ shape: Shape) -> Shape {
+	private func withPageLinks(_ shape: Shape) -> Shape {
 		guard request.schema == nil, let object = shape.object,
 			let page = Pagination(object, entity: entity, plural: plural, listKey: .byRule)
 		else { return shape }
-		return shape.withBothPageLinks(page.infoKey)
+		return shape.withLinks(of: [PageRoles(object, list: [page.listKey])], list: [page.listKey])
 	}
 
 	/// Returns the context of a root field, with the conventional name of its object.

@@ -42,7 +42,7 @@ struct LocalDraft {
 					entity.name.singular.upperCamel(initialisms) + "Item", for: "the stored item of \(entity.name.upperCamel(initialisms))")
 			let root = name.text
 			var drafting = ShapeDrafting(feature.overrides, initialisms)
-			drafting.name(.single, root: name, entity: name)
+			drafting.name(root: name, entity: name)
 			drafting.learn(sample.shape, name: root, path: root)
 			let draft = drafting.draft(sample.shape, name: root, path: root)
 			use = drafting.use

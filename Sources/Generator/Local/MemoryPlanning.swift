@@ -153,7 +153,8 @@ struct MemoryPlanning {
 			otherFixture = fixtures.add("\(base)_other", other(instance, of: item), at: entityPaths.localFixture("item other"))
 		}
 		return MemoryPlan.ItemPlan(
-			type: item.type, key: item.key, keyPaths: keyPaths(item), saved: saved(item), fixture: fixture, updatedFixture: updatedFixture,
+			type: item.type, key: item.key, keyPaths: keyPaths(item), keyedBy: keyedBy(item), saved: saved(item), fixture: fixture,
+			updatedFixture: updatedFixture,
 			otherFixture: otherFixture,
 			absentKey: absentKey(of: item, instance: instance))
 	}
@@ -180,6 +181,13 @@ struct MemoryPlanning {
 			// The path of an id is the same with every name that the style gives it.
 			[property(of: item).map { keys.isIdentity($0.key, of: item.type) ? "identifier" : $0.key } ?? name.name]
 		case .parameters(let parameters): parameters.map(\.conventionalName.name)
+		}
+	}
+
+	private func keyedBy(_ item: Item) -> String {
+		switch item.key {
+		case .parameters(let parameters): parameters.isEmpty ? "none" : "parameters"
+		case .property: property(of: item).map { keys.isIdentity($0.key, of: item.type) ? "id" : $0.key } ?? "id"
 		}
 	}
 

@@ -32,6 +32,8 @@ package struct MemoryPlan: Sendable {
 		package var key: Key
 		/// The names of the key's parameters before overrides.
 		var keyPaths: [String]
+		/// The key, as gen.json has it: `id`, `parameters`, `none`, or a key of the item.
+		package var keyedBy: String
 		/// The name of the saved parameter.
 		package var saved: SwiftIdentifier
 		package var fixture: String

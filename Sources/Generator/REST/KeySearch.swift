@@ -85,14 +85,3 @@ struct KeySearch {
 		"timestamp", "total", "version", "year",
 	]
 }
-
-extension ResponseForm {
-	/// The keys that lead to the list of a page; nil if the response is not a page.
-	fileprivate var pageListKeys: ArraySlice<String>? {
-		switch self {
-		case .page(let key, _): [key]
-		case .envelope(let envelope): envelope.isPage ? envelope.keys[...] : nil
-		case .single, .list, .dictionary, .nothing: nil
-		}
-	}
-}

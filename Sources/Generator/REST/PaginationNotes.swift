@@ -1,8 +1,21 @@
+import JSONLanguage
 import SourceText
 
-extension EvidenceNote {
-	/// States how pages are requested, as far as samples show it.
-	static func pagination(_ pages: PaginationStyle) -> EvidenceNote { EvidenceNote(pages.phrase, at: pages.position) }
+extension RESTOperations.Operation {
+	/// States how the samples show that the response is a page; nil if it is none.
+	var pageEvidence: EvidenceNote? {
+		guard form.hasPages, let page = pages.first(where: { $0.path.isEmpty }) else { return nil }
+		guard let telling = page.telling else { return EvidenceNote("the sample is a page without a link to another") }
+		let text =
+			switch telling.role {
+			case .page: "pages are numbered: the sample has '\(telling.path)'"
+			case .offset: "pages are requested by offset: the sample has '\(telling.path)'"
+			case .next, .previous, .cursor: "'\(telling.path)' leads to another page"
+			case .more: "'\(telling.path)' shows whether there are more pages"
+			case .list, .count: "the sample is one of several pages: it has '\(telling.path)'"
+			}
+		return EvidenceNote(text, at: shape?.object?.field(at: JSONPath.keys(telling.path))?.presence.first)
+	}
 }
 
 extension Diagnostic {
@@ -12,14 +25,14 @@ extension Diagnostic {
 	///   - query: the query parameters of the operation.
 	///   - name: the name of the operation.
 	static func pages(of operation: RESTOperations.Operation, requestedBy query: [QueryParameter], by name: String) -> Diagnostic? {
-		guard let pages = operation.pages else { return nil }
+		guard let pages = operation.pageStyle else { return nil }
 		let isInPath = operation.request.endpoint?.parameters.contains(where: PageParameter.isParameter) == true
 		guard pages.kind != .body, !isInPath else { return nil }
 		let span = operation.pagesLocation ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
 		let isDeclared = operation.request.query.contains { item in
 			PageParameter.isParameter(item.name) || pages.query.contains { $0.name == item.name }
 		}
-		guard !isDeclared, !operation.request.isDecided else { return nil }
+		guard !isDeclared else { return nil }
 		guard pages.query.map(\.name) != ["page"] else { return nil }
 		let added = query.dropFirst(operation.request.query.count)
 		guard added.isEmpty else {

@@ -199,3 +199,14 @@ extension Shape {
 		return found.filter { $0.field.shape.identifierType != nil }.min { $0.field.presence.first < $1.field.presence.first }
 	}
 }
+
+extension Diagnostic {
+	/// A warning that the response of a decided operation has another form than when it was decided.
+	static func changedForm(of method: String, _ operation: RESTOperations.Operation) -> Diagnostic {
+		let (now, before) = operation.form.isMany ? ("a list", "one object") : ("one object", "a list")
+		return Diagnostic(
+			.sampleConflict, "the response of '\(method)' is \(now) now, and was \(before) when its run was decided",
+			at: operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) },
+			fix: "correct the sample, or decide again with 'gen --fresh=\(method)'", fixes: [.command("gen --fresh=\(method)")])
+	}
+}

@@ -105,7 +105,8 @@ struct RESTDrafting {
 		}
 		for each in rooted {
 			drafting.name(
-				each.operation.form, root: each.root, entity: each.entity, info: style.names.infoStem(of: Words(each.entity.text)),
+				root: each.root, entity: each.entity, at: each.operation.form.entityKeys,
+				info: style.names.infoStem(of: Words(each.entity.text)),
 				at: each.operation.shape.flatMap(each.operation.form.infoKeys))
 			if let shape = each.operation.shape {
 				let typePath = each.operation.request.methodName.map { entityPaths.result(of: $0.words) }
@@ -134,9 +135,7 @@ struct RESTDrafting {
 			let (requested, root) = requested[index]
 			return Pending(
 				requested: requested, name: names[index],
-				result: requested.operation.shape.map {
-					drafting.draft($0, name: root, path: root, typePath: resultPath(of: requested.operation))
-				})
+				result: requested.operation.shape.map { drafting.draft($0, name: root, path: root) })
 		}
 		for each in pending {
 			let method = each.method.lowerCamel(initialisms)
@@ -146,8 +145,7 @@ struct RESTDrafting {
 			if each.operation.request.isDecided, entityPaths.history[each.requested.historyPath] == nil,
 				entityPaths.history[each.requested.pathOfOtherForm] == method
 			{
-				let span = each.operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
-				diagnostics.report(.changedForm(of: method, isMany: each.operation.form.isMany, at: span))
+				diagnostics.report(.changedForm(of: method, each.operation))
 			}
 			for parameter in each.operation.request.endpoint?.parameters ?? [] {
 				if let warning = pathParameters.contradiction(of: parameter, in: each.operation) { diagnostics.report(warning) }
@@ -157,7 +155,11 @@ struct RESTDrafting {
 			style.separatesSentTypes
 			? drafting.ofSeparateBodies : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
 		draftBodies(by: &sentDrafting)
-		reportUnsentNulls(in: feature.inputs, &diagnostics)
+		var unsent = UnsentNulls(overrides)
+		for each in pending {
+			if let body = each.operation.request.body?.shape { unsent.add(body, at: bodyName(each.operation).text, each.body) }
+		}
+		unsent.report(in: feature.inputs, &diagnostics)
 		use.merge(drafting.use)
 		use.merge(sentDrafting.use)
 		overridden = drafting.overridden + sentDrafting.overridden
@@ -193,7 +195,7 @@ struct RESTDrafting {
 			guard let body = each.operation.request.body else { continue }
 			let name = bodyName(each.operation).text
 			if style.separatesSentTypes { drafting.describeSeparately() }
-			let draft = drafting.draft(body.shape, name: name, path: name, typePath: entityPaths.body(of: each.method))
+			let draft = drafting.draft(body.shape, name: name, path: name)
 			let types = style.names.types
 			let others = [each.method, Words(parts: ["replace"]) + self.name].map {
 				style.names.stem(types.pattern(.create), $0, plural: $0).text
@@ -312,17 +314,12 @@ struct RESTDrafting {
 		if let choice = request.methodName { draft.evidence.append(EvidenceNote("named in gen.json", at: choice.span)) }
 		if operation.form.isMany { draft.evidence += pluralReasons }
 		draft.evidence.append(.endpoint(endpoint))
-		if let pages = operation.pages, operation.request.query.isEmpty || request.isDecided { draft.evidence.append(.pagination(pages)) }
+		if operation.request.query.isEmpty || request.isDecided, let note = operation.pageEvidence { draft.evidence.append(note) }
 		let pageParameters = query.map(\.name).filter(Pagination.isMarkerKey)
 		if operation.form.isMany, !operation.form.hasPages, !pageParameters.isEmpty {
 			draft.evidence.append(.pageParameters(pageParameters))
 		}
 		operations.append(draft)
-	}
-
-	/// Returns the path by which the lock remembers the types of a response; nil for a new operation.
-	private func resultPath(of operation: RESTOperations.Operation) -> String? {
-		operation.request.methodName.map { entityPaths.result(of: $0.words) }
 	}
 
 	/// Returns what gen.json has about an operation.
@@ -339,7 +336,7 @@ struct RESTDrafting {
 			requests: operation.requests, name: name.upperCamel(initialisms),
 			verb: operation.request.method.rawValue, path: endpoint.text(declaring: types), isMany: operation.form.isMany,
 			query: query.count > operation.request.query.count ? shown.joined(separator: ",") : nil, list: operation.form.listPath,
-			pages: operation.form.hasPages ? operation.pages?.roles ?? [] : nil, method: pending.method.lowerCamel(initialisms))
+			pages: operation.pages, method: pending.method.lowerCamel(initialisms))
 	}
 
 	/// Returns the name of the body parameter: `body`, or the style's name for it, with `Value` where the generated code uses the name itself. Templates
@@ -366,7 +363,7 @@ struct RESTDrafting {
 	/// Returns the query of `--query`, with the items by which samples show that pages are requested, unless it or the path has the page.
 	private func query(of operation: RESTOperations.Operation) -> [QueryParameter] {
 		let own = operation.request.query
-		guard !operation.request.isDecided, let pages = operation.pages else { return own }
+		guard let pages = operation.pageStyle else { return own }
 		let declared = own.map(\.name) + (operation.request.endpoint?.parameters ?? [])
 		let selects = pages.query.map(\.name).filter { !PageWords.sizeItems.contains(SwiftIdentifier.words(ofKey: $0).snake) }
 		let isPaged = declared.contains(where: PageParameter.isParameter) || !Set(selects).isDisjoint(with: declared)
@@ -395,37 +392,6 @@ struct RESTDrafting {
 			pathOfOtherForm: path(isMany: !operation.form.isMany))
 	}
 
-	/// Reports the keys of bodies that a sample has as null, but whose type cannot send null, in one note.
-	private func reportUnsentNulls(in inputs: [SourceText], _ diagnostics: inout Diagnostics) {
-		var unsent: [(path: String, type: String, span: SourceSpan)] = []
-		for each in pending {
-			guard let body = each.operation.request.body?.shape else { continue }
-			visitNulls(of: body, at: bodyName(each.operation).text, each.body) { path, field, position in
-				guard inputs.indices.contains(position.input), !unsent.contains(where: { $0.path == path }) else { return }
-				let span = SourceSpan(inputs[position.input], SourceRange(at: position.offset))
-				unsent.append((path, field.shape.kinds.isEmpty ? "String??" : "??", span))
-			}
-		}
-		if let first = unsent.first { diagnostics.report(.unsentNull(first.path, first.type, at: first.span, others: unsent.dropFirst())) }
-	}
-
-	/// Calls `body` for each key that has null and whose type cannot send it. Recursion is bounded by the sample's nesting.
-	private func visitNulls(
-		of shape: Shape, at path: String, _ draft: TypeDraft?, _ body: (String, ObjectShape.Field, Position) -> Void
-	) {
-		if let element = shape.array?.element { return visitNulls(of: element, at: path, nil, body) }
-		guard let object = shape.object, MapRule.applies(to: object) == nil, !overrides.isMap(path) else { return }
-		for field in object.fields {
-			let inner = path.appending(key: field.key)
-			// Other values than null are those of the response.
-			if field.ownValues == nil { visitNulls(of: field.shape, at: inner, nil, body) }
-			guard let position = field.shape.null?.first, !overrides.setsType(of: inner), draft?.sendsNull(under: field.key) != true else {
-				continue
-			}
-			body(inner, field, position)
-		}
-	}
-
 	private var pathParameters: PathParameters {
 		PathParameters(
 			entity: name, entityName: ownName.text, fields: entityFields, overrides: overrides, hasGraphQL: hasGraphQL,
@@ -440,38 +406,6 @@ struct RESTDrafting {
 		let span = operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
 		let note = Diagnostic.chosen(choice, for: ownName.text, identifier: style.names.identifier, at: span)
 		if let note { diagnostics.report(note) }
-	}
-}
-
-extension Diagnostic {
-	fileprivate static func changedForm(of method: String, isMany: Bool, at span: SourceSpan?) -> Diagnostic {
-		let (now, before) = isMany ? ("a list", "one object") : ("one object", "a list")
-		return Diagnostic(
-			.sampleConflict, "the response of '\(method)' is \(now) now, and was \(before) when its run was decided", at: span,
-			fix: "correct the sample, or decide again with 'gen --fresh=\(method)'", fixes: [.command("gen --fresh=\(method)")])
-	}
-
-	fileprivate static func unsentNull(
-		_ path: String, _ type: String, at span: SourceSpan, others: ArraySlice<(path: String, type: String, span: SourceSpan)>
-	) -> Diagnostic {
-		Diagnostic(
-			.unsentNull, "'\(path)' is null in the sample of the body, but nil is not sent", at: span,
-			fix: #"to send null, set its type in gen.json: "types": {"\#(path)": "\#(type)"}"#,
-			fixes: [.setting(["types", .key(path)], .text(type))] + others.map { .setting(["types", .key($0.path)], .text($0.type)) },
-			notes: others.prefix(3).map { Note("'\($0.path)' is null, too", at: $0.span) })
-	}
-}
-
-extension TypeOverrides {
-	/// Returns whether a setting for `path` itself decides the type, and whether null is sent.
-	fileprivate func setsType(of path: String) -> Bool { override(at: path).map { $0.rule == nil } ?? false }
-}
-
-extension TypeDraft {
-	/// Returns whether a property of the object distinguishes null from an omitted value.
-	fileprivate func sendsNull(under key: String) -> Bool {
-		guard case .object(let object) = self, case .nullable? = object.fields.first(where: { $0.key == key })?.type else { return false }
-		return true
 	}
 }
 

@@ -16,11 +16,12 @@ struct RESTOperations {
 		var sample: Sample?
 		/// The instances of further samples.
 		var others: [JSONValue] = []
-		var path: String
 		/// The first HTTP method, by its effect, that sends the same body; several may.
 		var bodyMethod: HTTPVerb
-		/// The way in which pages are requested, if it answers pages.
-		var pages: PaginationStyle?
+		/// The pages in the response, itself among them if it is one.
+		var pages: [PageRoles] = []
+		/// The way in which pages are requested, if it answers pages and nothing is decided.
+		var pageStyle: PaginationStyle?
 		/// The location in a sample that shows it.
 		var pagesLocation: SourceSpan?
 
@@ -109,7 +110,6 @@ struct RESTOperations {
 					Operation(
 						request: request, requests: [request.index], form: form, shape: request.response?.shape, sample: request.response,
 						others: request.others,
-						path: "",
 						bodyMethod: PathWords.effect(of: request.method, at: request.endpoint, on: entity.name, isMany: form.isMany)))
 				continue
 			}
@@ -125,13 +125,13 @@ struct RESTOperations {
 			guard let same = known[each.route]?.first else { continue }
 			operations[same].add(each.request, diagnostics: &diagnostics)
 		}
-		for index in operations.indices {
-			operations[index].shape = operations[index].shape?.withInnerPageLinks()
-			switch operations[index].form {
-			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.withBothPageLinks(infoKey)
-			case .envelope(let envelope): operations[index].shape = operations[index].shape?.withBothPageLinks(in: envelope)
-			case .single, .list, .dictionary, .nothing: break
-			}
+		for (index, each) in operations.enumerated() {
+			guard let shape = each.shape else { continue }
+			let pages = each.request.isDecided ? each.request.pages : PageRoles.found(in: shape, each.form)
+			operations[index].pages = pages
+			let method = each.request.methodName?.words.lowerCamel(feature.initialisms) ?? ""
+			if each.request.isDecided { for page in pages { page.reportMissing(in: shape, of: method, &diagnostics) } }
+			operations[index].shape = shape.withLinks(of: pages, list: each.form.pageListKeys.map(Array.init) ?? [])
 		}
 		let paths = EntityPaths(entity, in: feature)
 		for index in operations.indices {
@@ -140,7 +140,9 @@ struct RESTOperations {
 			operations[index].entityType = feature.nameHistory[NamePath(.type, path)]
 		}
 		shareEntities()
-		for index in operations.indices where operations[index].form.hasPages { findPages(of: &operations[index], in: inputs) }
+		for index in operations.indices where operations[index].form.hasPages && !operations[index].request.isDecided {
+			findPages(of: &operations[index], in: inputs)
+		}
 	}
 
 	/// Makes each request at the endpoint of a decided one a further request of that: the way in which its sample came does not matter.
@@ -160,7 +162,7 @@ struct RESTOperations {
 	private func findPages(of operation: inout Operation, in inputs: [SourceText]) {
 		let samples = (operation.sample.map { [$0.instance] } ?? []) + operation.others
 		let pages = PaginationStyle(operation.form, samples: samples, body: operation.request.body?.instance).found(in: operation.shape)
-		operation.pages = pages
+		operation.pageStyle = pages
 		operation.pagesLocation = pages.position.flatMap { position in
 			inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
 		}
@@ -284,7 +286,7 @@ extension Shape {
 
 	/// Returns the path, if values of one kind are there, and values of another one.
 	fileprivate func contradiction(path: String) -> Contradiction? {
-		let found = kinds.compactMap { kind in firstPosition(of: kind).map { (kind: kind, position: $0) } }.sorted {
+		let found = kinds.compactMap { kind in first(of: kind).map { (kind: kind, position: $0) } }.sorted {
 			$0.position < $1.position
 		}
 		return found.count > 1
@@ -296,7 +298,7 @@ extension Shape {
 		let mine = kinds
 		let theirs = other.kinds
 		if let a = mine.first, let b = theirs.first, mine.count == 1, theirs.count == 1, a != b {
-			guard let here = firstPosition(of: a), let there = other.firstPosition(of: b) else { return nil }
+			guard let here = first(of: a), let there = other.first(of: b) else { return nil }
 			return Contradiction(path: path, first: (a, here), second: (b, there))
 		}
 		if let mine = array, let theirs = other.array { return mine.element.contradiction(with: theirs.element, path: path + "[]") }
@@ -307,16 +309,6 @@ extension Shape {
 			if let found = known.shape.contradiction(with: field.shape, path: path.appending(key: field.key)) { return found }
 		}
 		return nil
-	}
-
-	fileprivate func firstPosition(of kind: ValueKind) -> Position? {
-		switch kind {
-		case .bool: bool?.first
-		case .number: [integer?.evidence.first, decimal?.first, unrepresentable?.first].compactMap { $0 }.min()
-		case .string: string?.first
-		case .array: array?.evidence.first
-		case .object: object?.evidence.first
-		}
 	}
 }
 

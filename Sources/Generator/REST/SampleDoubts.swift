@@ -199,7 +199,7 @@ extension ObjectShape {
 		let sibling = fields.first { other in
 			guard other.key != field.key, other.shape.isLink else { return false }
 			let others = SwiftIdentifier.words(ofKey: other.key)
-			return Shape.areOpposite(SwiftIdentifier.words(ofKey: field.key).snake, others.snake)
+			return PageLink.areOpposite(field.key, other.key)
 				|| !isAsking && words.intersection(others.parts.map { $0.lowercased() }).count * 2 >= words.count
 		}
 		return sibling.map { ("false was seen here and a link under '\($0.key)', so false may mean that there is no link", bool.first) }

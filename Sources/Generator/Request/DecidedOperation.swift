@@ -15,8 +15,8 @@ package struct DecidedOperation: Sendable {
 	package var query: String?
 	/// The path of the list in the response; nil if the response is the list, or has none.
 	package var list: String?
-	/// The paths of the keys of a page by their roles, as in `next`; nil if the response is not a page.
-	package var pages: [(role: String, path: String)]?
+	/// The pages in the response, itself among them if it is one.
+	package var pages: [PageRoles]
 	/// The name of the method.
 	package var method: String
 }

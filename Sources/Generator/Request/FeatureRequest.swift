@@ -91,8 +91,8 @@ package struct RESTRequest: Sendable {
 	package var index = 0
 	/// Whether everything about the request was decided before, so that what it lacks is not there.
 	package var isDecided = false
-	/// Whether the response of a decided request is a page.
-	package var hasPages = false
+	/// The pages in the response of a decided request, itself among them if it is one.
+	package var pages: [PageRoles] = []
 
 	package enum ListKey: Hashable, Sendable {
 		case byRule

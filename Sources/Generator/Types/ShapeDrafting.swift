@@ -76,20 +76,19 @@ struct ShapeDrafting {
 	/// Sets the names of the convention for the parts of an operation's response.
 	///
 	/// - Parameters:
+	///   - entityKeys: the keys that lead to the entity; none if the response is the entity, or a list of it.
 	///   - info: the name of the pagination object.
 	///   - infoKeys: the keys that lead to it.
 	mutating func name(
-		_ form: ResponseForm, root: TypeNameChoice, entity: TypeNameChoice, info: (text: String, isWhole: Bool)? = nil,
+		root: TypeNameChoice, entity: TypeNameChoice, at entityKeys: [String] = [], info: (text: String, isWhole: Bool)? = nil,
 		at infoKeys: [String]? = nil
 	) {
 		namesByPath[root.text] = root
-		switch form {
-		case .page(let listKey, _): namesByPath[root.text + "." + JSONPath.step(listKey)] = entity
-		case .envelope(let envelope): namesByPath[root.text + "." + envelope.path] = entity
-		case .single, .list, .dictionary, .nothing:
+		guard !entityKeys.isEmpty else {
 			entities.insert(root.text)
 			return
 		}
+		namesByPath[entityKeys.reduce(root.text) { $0.appending(key: $1) }] = entity
 		entities.insert(entity.text)
 		namesByPath[entity.text] = entity
 		guard let infoKeys, let info = info.map({ TypeNameChoice.convention($0, for: "the pagination object") }) else { return }
@@ -119,17 +118,15 @@ struct ShapeDrafting {
 	/// Returns the draft for the values at a path, optional if there is a null.
 	///
 	/// Only the first draft of a unified object describes it; the others refer to it. So drafts are no larger than the sample.
-	mutating func draft(_ shape: Shape, name: String, path: String, typePath: String? = nil) -> TypeDraft {
+	mutating func draft(_ shape: Shape, name: String, path: String) -> TypeDraft {
 		types.decide()
-		return draft(shape, Context(name: name, path: path, typePath: typePath))
+		return draft(shape, Context(name: name, path: path))
 	}
 
 	/// The name, the path and the surroundings of the values for which a draft is made.
 	struct Context {
 		var name: String
 		var path: String
-		/// The path by which the lock remembers the type.
-		var typePath: String?
 		/// The key of the values; nil for the elements of a list or map.
 		var key: String?
 		/// The kind of the object, if a rule distinguishes kinds.
@@ -159,7 +156,7 @@ struct ShapeDrafting {
 
 		func element(_ initialisms: Initialisms) -> Context {
 			var element = Context(
-				name: Words(name).singular.upperCamel(initialisms), path: path, typePath: typePath, depth: depth + 1, isInMap: isInMap,
+				name: Words(name).singular.upperCamel(initialisms), path: path, depth: depth + 1, isInMap: isInMap,
 				keyedPath: keyedPath, open: open)
 			element.isOverridden = isOverridden
 			element.listPath = listPath
@@ -185,9 +182,7 @@ struct ShapeDrafting {
 		if kinds.count > 1 {
 			var cases: [MixedDraft.Case] = []
 			for kind in kinds {
-				var inner = context
-				inner.typePath? += kind == .array ? "[]" : "{}"
-				cases.append(MixedDraft.Case(type: draft(of: kind, in: shape, inner), evidence: shape.notes(of: kind)))
+				cases.append(MixedDraft.Case(type: draft(of: kind, in: shape, context), evidence: shape.notes(of: kind)))
 			}
 			// A case for any JSON would decode the values of the other cases.
 			return cases.contains(where: \.type.isUnknown) ? .unknown : .mixed(MixedDraft(path: context.path, cases: cases))
@@ -266,7 +261,7 @@ struct ShapeDrafting {
 			guard !isExcluded(context.path.appending(key: field.key)) else { continue }
 			var inner = Context(
 				name: SwiftIdentifier.words(ofKey: field.key).upperCamel(initialisms), path: context.path.appending(key: field.key),
-				typePath: context.typePath?.appending(key: field.key), key: field.key,
+				key: field.key,
 				keyedPath: context.keyedPath.map { $0.appending(key: field.key) }, open: open)
 			var evidence = evidence(for: field, among: tree.object.evidence.count, at: inner)
 			if let wrappers = tree.recursion[field.key] {

@@ -37,7 +37,7 @@ struct AddCommand {
 		context.inFeature { session in
 			guard let response = arguments.positionals.first else { throw session.refuse(.noResponse()) }
 			try session.prepare()
-			let before = try session.plan(reporting: [.error])
+			let before = try session.plan(GenerationRequest(rendersFiles: false), reporting: [.error])
 			var operations = AnswerableOperation.all(of: before)
 			if let name = arguments.positionals.dropFirst().first {
 				operations = operations.named(name, &session.diagnostics)

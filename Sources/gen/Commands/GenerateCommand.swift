@@ -111,7 +111,7 @@ extension GenerateCommand {
 		}
 		let changed = ChangedInputs(generation.inputFiles, since: origin, version: context.version, in: session.folder)
 		guard changed.causes.contains(where: { $0.change == .changed && $0.path?.hasSuffix("/style.json") == true }),
-			let renewed = try? session.plan(GenerationRequest(fresh: []), reporting: [])
+			let renewed = try? session.plan(GenerationRequest(fresh: [], rendersFiles: false), reporting: [])
 		else { return }
 		var history = try session.folder.nameHistory()
 		history.affix = generation.plan.names.affix

@@ -34,7 +34,7 @@ struct RefreshCommand {
 	func run() -> ExitStatus {
 		context.inFeature { session in
 			try session.prepare()
-			let before = try session.plan(reporting: [.error])
+			let before = try session.plan(GenerationRequest(rendersFiles: false), reporting: [.error])
 			let requests = requests(before.configuration, &session.diagnostics)
 			if requests.isEmpty { session.diagnostics.report(.nowhere(session.output)) }
 			var access = VariableAccess.remembered(context.environment, arguments, &session.diagnostics)

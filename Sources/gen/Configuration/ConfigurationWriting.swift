@@ -115,7 +115,7 @@ struct ConfigurationWriting {
 		for option in GenerateOptions.inRuns { members[option.name] = value(of: option, in: run.arguments) }
 		if run.bodies.count > 1 { members["body"] = .array(run.bodies.map { .string($0.text) }) }
 		if let endpoint = run.endpoint { members["endpoint"] = .string(run.writesMethod ? "\(run.method.rawValue) \(endpoint)" : endpoint) }
-		members["pages"] = run.pages
+		if !run.pages.isEmpty { members["pages"] = .object(run.pages.map { .init($0.path, $0.json) }) }
 		let others = GenerateOptions.inRuns.map(\.name).filter { !Self.order.contains($0) && $0 != "operation" }
 		let order = Self.order + others + ["operation"]
 		return .object(order.compactMap { key in members[key].map { .init(key, $0) } })
@@ -133,7 +133,23 @@ struct ConfigurationWriting {
 		guard let last = texts.last else { return nil }
 		// The name as it is in Swift.
 		if option.name == "feature" { return .string(settings.feature.value) }
-		return option.isRepeatable ? .array(texts.map { .string($0) }) : .string(last)
+		return texts.count > 1 ? .array(texts.map { .string($0) }) : .string(last)
+	}
+}
+
+extension PageRoles {
+	/// - Parameter roles: the paths of keys by their roles; a role of several keys has a list.
+	init(_ path: Configured<String>, roles: Configured<JSONNode>) {
+		let keys = roles.entries.compactMap { name, paths in Role(rawValue: name.value).map { ($0, paths.strings.map(\.value)) } }
+		self.init(path: path.value, keys: Dictionary(keys) { first, _ in first }, at: path.span)
+	}
+
+	fileprivate var json: JSONValue {
+		.object(
+			Role.allCases.compactMap { role in
+				guard let paths = keys[role], let first = paths.first else { return nil }
+				return .init(role.rawValue, paths.count == 1 ? .string(first) : .array(paths.map(JSONValue.string)))
+			})
 	}
 }
 

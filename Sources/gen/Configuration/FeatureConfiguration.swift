@@ -82,7 +82,7 @@ struct FeatureConfiguration: Sendable {
 			var arguments = ParsedArguments(run, GenerateOptions.inRuns)
 			arguments.positionals = (run["inputs"]?.strings ?? []).map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
 			var result = Run(arguments: arguments, folder: folder)
-			result.pages = run["pages"].flatMap { $0.value.members == nil ? nil : $0.value.value }
+			result.pages = (run["pages"]?.entries ?? []).map { PageRoles($0, roles: $1) }
 			if let name = run["operation"]?.string, !SwiftIdentifier.canNameMethod(name.value) { problems.report(.noName(name)) }
 			return result
 		}

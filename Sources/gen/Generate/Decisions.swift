@@ -73,6 +73,10 @@ struct Decisions {
 			} else if let reading = readings[number]?.moved({ path($0, merged.runs[number].folder) }) {
 				let isSplit = requestCounts[number] != nil || !reading.documents.isEmpty && !run.local.isEmpty
 				var run = run.named(reading)
+				let memory = plan.entities.first { $0.name == reading.name }?.local?.memory
+				if run.local.contains("memory"), run.keyedBy == nil, let key = memory?.item?.keyedBy {
+					run.arguments.values["keyed-by"] = [ArgumentValue(key, of: "keyed-by")]
+				}
 				if !reading.documents.isEmpty, run.identifier == nil, let type = plan.identifierTypes[number] {
 					run.arguments.values["identifier"] = [ArgumentValue(type.rawValue, of: "identifier")]
 				}
@@ -122,9 +126,7 @@ extension Run {
 		if let query = operation.query { set("query", query) }
 		if operation.list != nil || list != "none" { set("list", operation.list) }
 		if operation.isMany { arguments.flags.remove("single") }
-		pages = operation.pages.map { pages in
-			.object([.init("", .object(pages.map { .init($0.role, .string($0.path)) }))])
-		}
+		pages = operation.pages
 		set("operation", operation.method)
 		isRecorded = false
 	}
@@ -147,7 +149,7 @@ extension Run {
 	/// Returns the documents and the stores of a run, each as one of its own.
 	fileprivate func withoutRequests(_ documents: [ArgumentValue]) -> [Run] {
 		var rest = self
-		(rest.arguments.positionals, rest.pages, rest.isRecorded) = (documents, nil, false)
+		(rest.arguments.positionals, rest.pages, rest.isRecorded) = (documents, [], false)
 		var results: [Run] = []
 		if !documents.isEmpty {
 			var run = rest

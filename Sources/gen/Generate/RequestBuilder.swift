@@ -128,7 +128,7 @@ struct RequestBuilder {
 			request.others = merging.others
 			request.number = number
 			request.isDecided = run.operation != nil
-			request.hasPages = run.pages != nil
+			request.pages = run.pages
 			request.methodName = run.arguments["operation"].map { MethodName(Words($0.text), at: $0.span) }
 			return request
 		}

@@ -12,8 +12,8 @@ struct Run: Sendable {
 	var folder: String
 	/// Whether the samples are responses over the wire to one request: they are of one type, and the path is complete.
 	var isRecorded = false
-	/// The roles of keys in pages, by the path of the page; nil if the response is not a page, or nothing was decided.
-	var pages: JSONValue?
+	/// The pages in the response, with the roles of their keys; none if nothing was decided.
+	var pages: [PageRoles] = []
 
 	init(arguments: ParsedArguments, folder: String = ".") {
 		self.arguments = arguments.withMethodOfEndpoint

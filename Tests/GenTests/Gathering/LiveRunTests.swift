@@ -279,7 +279,7 @@ import TestSupport
 				let remembered = try folder.runs("Features/Thing/gen.json")
 				#expect(
 					remembered == [
-						#"{"name":"Thing","inputs":["../../GetThing.graphql"],"sample":["Samples/get_thing.json"],"identifier":"String"}"#
+						#"{"name":"Thing","inputs":["../../GetThing.graphql"],"sample":"Samples/get_thing.json","identifier":"String"}"#
 					])
 				#expect(GenRun("check", "Features/Thing", in: folder).status == .done)
 			}
@@ -295,7 +295,7 @@ import TestSupport
 				let remembered = try folder.runs("Show/gen.json")
 				#expect(
 					remembered == [
-						#"{"name":"Thing","inputs":["GetThing.graphql"],"sample":["Samples/get_thing.json"],"identifier":"String"}"#
+						#"{"name":"Thing","inputs":["GetThing.graphql"],"sample":"Samples/get_thing.json","identifier":"String"}"#
 					])
 				folder.write("Show/variables.json", #"{"id": "7"}"#)
 				GenRun("GetThing.graphql", "--run", service, "--variables", "variables.json", in: folder, at: "Show").expectDone()

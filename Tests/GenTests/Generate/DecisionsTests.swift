@@ -34,7 +34,7 @@ struct DecisionsTests {
 	func several() throws {
 		let folder = try feature("--local", "memory")
 		let runs = try folder.runs("gen.json")
-		#expect(runs == [Self.list, Self.one, #"{"name":"Character","local":["memory"]}"#])
+		#expect(runs == [Self.list, Self.one, #"{"name":"Character","local":"memory","keyed-by":"id"}"#])
 		for arguments in [[], ["characters.json", "character.json", "--endpoint", "/characters", "--local", "memory"], ["character.json"]] {
 			let again = GenRun(arguments: arguments, in: folder)
 			#expect(again.status == .done && again.states.isEmpty, "\(arguments) \(again.errors)")
@@ -53,6 +53,67 @@ struct DecisionsTests {
 		let runs = try folder.runs("gen.json")
 		#expect(runs.count == 3 && runs[1].contains("GetCharacter.graphql"), "\(runs)")
 		let again = GenRun(arguments: arguments, in: folder)
+		#expect(again.status == .done && again.states.isEmpty, "\(again.errors)")
+	}
+
+	@Test(
+		"Roles of the keys of pages are decided once, also below the response",
+		arguments: [
+			(
+				#"{"data": [{"id": 1, "name": "a"}], "links": {"next": "https://a.example/2"}, "meta": {"total": 40}}"#,
+				#"{"":{"next":"links.next","count":"meta.total"}}"#
+			),
+			(
+				#"{"id": 1, "tracks": {"items": [{"id": 2, "name": "a"}], "next": "https://a.example/2", "previous": null}}"#,
+				#"{"tracks":{"list":"items","next":"next","previous":"previous"}}"#
+			),
+			(
+				#"{"results": [{"id": 1, "name": "a"}], "page": 1, "next_page": 2, "next_page_url": "/2", "prev_page_url": null}"#,
+				#"{"":{"next":["next_page","next_page_url"],"previous":"prev_page_url","page":"page"}}"#
+			),
+		])
+	func roles(sample: String, pages: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("show.json", sample)
+		GenRun(arguments: ["show.json", "--endpoint", "/shows", "--app", "Acme"], in: folder).expectDone()
+		let runs = try folder.runs("gen.json")
+		#expect(runs.count == 1 && runs[0].contains(#""pages":\#(pages)"#), "\(runs)")
+		let again = GenRun(in: folder)
+		#expect(again.status == .done && again.states.isEmpty && !again.errors.contains("sample-conflict"), "\(again.errors)")
+	}
+
+	@Test("A link that gen.json names may be null whatever it is called, and one that no sample has is reported")
+	func ownRoles() throws {
+		let folder = try TemporaryFolder()
+		folder.write("shows.json", #"{"results": [{"id": 1, "name": "a"}], "weiter": "https://a.example/2", "zurueck": null}"#)
+		func write(_ roles: String) {
+			folder.write(
+				"gen.json",
+				#"{"app": "Acme", "feature": "Show", "runs": [{"name": "Show", "inputs": "shows.json", "endpoint": "GET /shows", "list": "#
+					+ #""results", "pages": {"": {\#(roles)}}, "operation": "fetchShows"}]}"#)
+		}
+		write(#""next": "weiter", "previous": "zurueck""#)
+		GenRun(in: folder).expectDone()
+		let type = try #require(folder.text("Sources/Data/DTOs/ShowsResponseDTO.swift"))
+		#expect(type.contains("let weiter: String?") && type.contains("let zurueck: String?"), "\(type)")
+		write(#""next": "links.weiter""#)
+		let run = GenRun(in: folder)
+		#expect(run.errors.contains("no sample of 'fetchShows' has 'links.weiter', which is the \"next\" of its pages"), "\(run.errors)")
+	}
+
+	@Test(
+		"The key of a store is decided once",
+		arguments: [
+			("character.json", "/characters/{id}", "id"), ("character.json", "/characters/{name}", "parameters"),
+			("mark.json", "/mark", "none"),
+		])
+	func keys(sample: String, path: String, key: String) throws {
+		let folder = try folder()
+		folder.write("mark.json", #"{"label": "a"}"#)
+		GenRun(arguments: [sample, "--endpoint", path, "--local", "memory", "--app", "Acme"], in: folder).expectDone()
+		let runs = try folder.runs("gen.json")
+		#expect(runs.count == 2 && runs[1].hasSuffix(#""local":"memory","keyed-by":"\#(key)"}"#), "\(runs)")
+		let again = GenRun(in: folder)
 		#expect(again.status == .done && again.states.isEmpty, "\(again.errors)")
 	}
 

@@ -24,7 +24,7 @@ struct RemovedPartsTests {
 	@Test("The files of a store without a run are removed, which is said first")
 	func otherLocal() throws {
 		let folder = try feature("item.json", "--local", "memory")
-		folder.write("gen.json", (folder.text("gen.json") ?? "").replacing("[\"memory\"]", with: "[\"user-defaults\"]"))
+		folder.write("gen.json", (folder.text("gen.json") ?? "").replacing(#""memory", "keyed-by": "id""#, with: #""user-defaults""#))
 		let run = GenRun(in: folder)
 		#expect(run.status == .done, "\(run.errors)")
 		#expect(isFirst("4 files: ", in: run) && run.errors.contains("'gen undo' restores them"), "\(run.errors)")
@@ -57,7 +57,7 @@ struct RemovedPartsTests {
 		#expect(!GenRun("rename", "Thing", "ItemDTO", in: folder).errors.contains("generated-removed"))
 	}
 
-	private static let storeRun = ",\n\t\t{\"name\": \"Item\", \"local\": [\"memory\"]}"
+	private static let storeRun = ",\n\t\t{\"name\": \"Item\", \"local\": \"memory\", \"keyed-by\": \"id\"}"
 	private static let store = "Sources/Data/DataSources/Local/ItemMemoryDataSource.swift"
 	private static let contract = "Sources/Data/DataSources/Local/ItemLocalDataSourceContract.swift"
 

@@ -16,7 +16,7 @@ struct Derivation {
 
 	init(_ shape: Shape, name: String = "Root", overrides: TypeOverrides = TypeOverrides()) throws {
 		var drafting = ShapeDrafting(overrides, .common)
-		drafting.name(.single, root: TypeNameChoice(name, []), entity: TypeNameChoice(name, []))
+		drafting.name(root: TypeNameChoice(name, []), entity: TypeNameChoice(name, []))
 		drafting.learn(shape, name: name, path: name)
 		var table = TypeTable(.common)
 		root = table.add(drafting.draft(shape, name: name, path: name), usage: .decoded)

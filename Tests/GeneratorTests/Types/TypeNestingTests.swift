@@ -8,7 +8,7 @@ struct TypeNestingTests {
 	private func names(of json: String, reserved: Set<String> = []) throws -> [String] {
 		let shape = try shape(json)
 		var drafting = ShapeDrafting(TypeOverrides(), .common)
-		drafting.name(.single, root: TypeNameChoice("Root", []), entity: TypeNameChoice("Root", []))
+		drafting.name(root: TypeNameChoice("Root", []), entity: TypeNameChoice("Root", []))
 		drafting.learn(shape, name: "Root", path: "Root")
 		var table = TypeTable(.common)
 		_ = table.add(drafting.draft(shape, name: "Root", path: "Root"), usage: .decoded)

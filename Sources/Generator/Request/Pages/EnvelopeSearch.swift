@@ -230,14 +230,17 @@ extension Envelope {
 
 extension ObjectShape {
 	/// Returns the shape at a path of keys.
-	func shape(at keys: [String]) -> Shape? {
-		var shape: Shape?
+	func shape(at keys: [String]) -> Shape? { field(at: keys)?.shape }
+
+	/// Returns the field at a path of keys.
+	func field(at keys: [String]) -> Field? {
+		var field: Field?
 		var object: ObjectShape? = self
 		for key in keys {
-			shape = object?.fields.first { $0.key == key }?.shape
-			object = shape?.object
+			field = object?.fields.first { $0.key == key }
+			object = field?.shape.object
 		}
-		return shape
+		return field
 	}
 }
 
@@ -272,29 +275,5 @@ extension Shape {
 			list.array?.element = element.replacing(envelope.elementKeys[...]) { _ in entity }
 			return list
 		}
-	}
-
-	/// Returns the shape with the links of pages in `envelope` as pages in the middle of the list have them.
-	func withBothPageLinks(in envelope: Envelope) -> Shape {
-		guard envelope.isPage else { return self }
-		let keys = envelope.infoKeys ?? Array(envelope.keys.dropLast())
-		let turned = replacing(keys[...]) { $0.withBothPageLinks(nil) }
-		// Links may be beside the list, too.
-		return envelope.keys.indices.filter { envelope.keys[..<$0] != keys[...] }.reduce(turned) { shape, index in
-			shape.replacing(envelope.keys[..<index]) { inner in
-				var inner = inner
-				inner.object?.mergePageLinks()
-				return inner
-			}
-		}
-	}
-
-	// Recursion is bounded by the length of an envelope's path.
-	private func replacing(_ keys: ArraySlice<String>, _ change: (Shape) -> Shape) -> Shape {
-		guard let key = keys.first else { return change(self) }
-		guard let index = object?.fields.firstIndex(where: { $0.key == key }) else { return self }
-		var result = self
-		if let inner = object?.fields[index].shape { result.object?.fields[index].shape = inner.replacing(keys.dropFirst(), change) }
-		return result
 	}
 }

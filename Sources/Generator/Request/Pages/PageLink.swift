@@ -23,6 +23,24 @@ enum PageLink {
 		return PageWords.linkNouns.contains(last) && !PageWords.directions.allSatisfy { !parts.contains($0) }
 	}
 
+	enum Direction { case forward, backward }
+
+	/// Returns the direction of a link by its key; nil if it does not say one.
+	static func direction(of words: Words) -> Direction? {
+		let parts = Set(words.parts.map { $0.lowercased() })
+		if !parts.isDisjoint(with: PageWords.forward) { return .forward }
+		return parts.isDisjoint(with: PageWords.backward) ? nil : .backward
+	}
+
+	/// Returns whether two keys differ only in their direction: `next_page`, `previous_page`.
+	static func areOpposite(_ a: String, _ b: String) -> Bool {
+		let (a, b) = (SwiftIdentifier.words(ofKey: a), SwiftIdentifier.words(ofKey: b))
+		guard let first = direction(of: a), let second = direction(of: b), first != second else { return false }
+		let directions = PageWords.forward.union(PageWords.backward)
+		func rest(_ words: Words) -> [String] { words.parts.map { $0.lowercased() }.filter { !directions.contains($0) } }
+		return rest(a) == rest(b)
+	}
+
 	/// Returns whether the values of a key are texts by its name, as those of links and cursors are: `next_uri`, `avatar_url`, `ending_before`.
 	///
 	/// A link called `next_page` can be a number, one called `next_link` an object.

@@ -7,6 +7,10 @@ enum PageWords {
 
 	static let directions = ["next", "prev", "previous"]
 
+	/// The words of keys that lead forward, and those of keys that lead back.
+	static let forward: Set<String> = ["next", "after", "end"]
+	static let backward: Set<String> = ["prev", "previous", "before", "start"]
+
 	/// The last words of links and tokens.
 	static let linkNouns: Set<String> = ["cursor", "href", "link", "marker", "token", "uri", "url"]
 
@@ -107,16 +111,6 @@ enum PageWords {
 
 	/// Keys that only a GraphQL connection has.
 	static let connectionKeys: Set<String> = ["edges", "nodes", "page_info", "total_count"]
-
-	/// The keys of both ends of a page.
-	static let opposites: [(forward: String, backward: String)] = [
-		("next", "prev"), ("next", "previous"), ("next_page", "prev_page"), ("next_page", "previous_page"), ("next_url", "prev_url"),
-		("next_url", "previous_url"), ("next_page_url", "prev_page_url"), ("next_page_url", "previous_page_url"),
-		("next_page_uri", "prev_page_uri"), ("next_page_uri", "previous_page_uri"), ("next_cursor", "prev_cursor"),
-		("next_cursor", "previous_cursor"), ("next_page_token", "prev_page_token"), ("next_page_token", "previous_page_token"),
-		("next_token", "prev_token"), ("next_token", "previous_token"), ("next_link", "prev_link"), ("next_link", "previous_link"),
-		("end_cursor", "start_cursor"), ("after", "before"),
-	]
 
 	// MARK: - Query items
 

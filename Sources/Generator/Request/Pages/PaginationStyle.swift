@@ -32,20 +32,6 @@ struct PaginationStyle {
 	/// The path of the key that shows it: `paging.next`.
 	var path: String { keys.joined(separator: ".") }
 
-	/// The role of the key that shows it, by which gen.json has it.
-	var roles: [(role: String, path: String)] {
-		let role =
-			switch kind {
-			case .address: "next"
-			case .number: "page"
-			case .offset: "offset"
-			case .cursor: "cursor"
-			case .last: "more"
-			case .body, .unknown: "count"
-			}
-		return keys.isEmpty ? [] : [(role, keys.map(JSONPath.step).joined(separator: "."))]
-	}
-
 	/// - Parameters:
 	///   - samples: all responses; one may show what another lacks.
 	///   - body: a sample of the request body.

@@ -9,7 +9,7 @@ struct PaginationStyleTests {
 	private func style(_ texts: String..., body: String? = nil) throws -> PaginationStyle {
 		let operations = try RESTOperations.users(texts, body: body).operations
 		#expect(operations.count == 1)
-		return try #require(operations.first?.pages)
+		return try #require(operations.first?.pageStyle)
 	}
 
 	private static let users = #"[{"id": 1, "name": "Ada"}]"#
@@ -56,7 +56,7 @@ struct PaginationStyleTests {
 			#"{"_embedded": {"users": [{"id": 1, "name": "Ada"}]}, "_links": {"next": {"href": "/users?page=1&size=20"}}}"#)
 		#expect(style.kind == .address && style.path == "_links.next" && style.query.map(\.name) == ["page", "size"])
 		let plain = try RESTOperations.users([#"{"_embedded": {"users": [{"id": 1}]}, "_links": {"self": {"href": "/users"}}}"#])
-		#expect(plain.operations.first?.pages == nil)
+		#expect(plain.operations.first?.pageStyle == nil)
 	}
 
 	@Test("The links to the next and to the previous page may be null")
@@ -95,7 +95,7 @@ struct PaginationStyleTests {
 		"A response that is not a page has no pagination style",
 		arguments: [#"[{"id": 1}]"#, #"{"id": 1, "name": "Ada", "next": "/users?page=2"}"#])
 	func noPage(text: String) throws {
-		#expect(try RESTOperations.users([text]).operations.first?.pages == nil)
+		#expect(try RESTOperations.users([text]).operations.first?.pageStyle == nil)
 	}
 }
 

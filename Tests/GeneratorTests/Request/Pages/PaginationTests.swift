@@ -171,7 +171,7 @@ struct PaginationTests {
 				if let inner = field.shape.object { visit(inner, at: path + field.key + ".") }
 			}
 		}
-		let middle = whole.withBothPageLinks(page.infoKey)
+		let middle = whole.withLinks(of: [PageRoles(object, list: [page.listKey])], list: [page.listKey])
 		visit(try #require(middle.object), at: "")
 		#expect(found.sorted() == optional)
 	}
