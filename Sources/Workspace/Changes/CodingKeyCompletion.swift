@@ -93,11 +93,31 @@ extension SwiftOutline {
 		}
 	}
 
+	/// The coding keys without a stored property, of the types that neither decode nor encode it themselves.
+	var unmatchedKeys: [(name: String, type: String, offset: Int)] {
+		let keys = codingKeys
+		guard !keys.isEmpty else { return [] }
+		let own = grouped { ["init", "func"].contains($0.keyword) && $0.isCoding }
+		let types = declarations.filter { ["struct", "class"].contains($0.keyword) && $0.isCoded }
+		let coded = Set(types.map { ($0.outer + [$0.name]).joined(separator: ".") })
+		let stored = storedProperties
+		return keys.filter { own[$0.key] == nil && coded.contains($0.key) }.flatMap { type, cases in
+			let names = Set((stored[type] ?? []).flatMap { $0.elements.map(\.name) })
+			return cases.flatMap(\.elements).filter { !names.contains($0.name) }.map { ($0.name, type, $0.offset) }
+		}
+	}
+
 	private func grouped(_ isIncluded: (Declaration) -> Bool) -> [String: [Declaration]] {
 		Dictionary(grouping: declarations.lazy.filter(isIncluded)) { $0.outer.joined(separator: ".") }
 	}
 }
 
 extension SwiftOutline.Declaration {
+	/// Whether it is `init(from:)` or `encode(to:)`.
+	fileprivate var isCoding: Bool { words.starts(with: keyword == "init" ? ["(", "from"] : ["(", "to"]) }
+
+	/// Whether the type declares that the compiler can decode or encode it.
+	fileprivate var isCoded: Bool { !Set(words).isDisjoint(with: ["Decodable", "Encodable", "Codable"]) }
+
 	fileprivate var isInitiallyNil: Bool { keyword == "var" && words.last == "?" }
 }

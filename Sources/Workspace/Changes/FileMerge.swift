@@ -83,6 +83,7 @@ extension DeclarationMerge.Contradictions {
 		for inconsistency in inconsistencies {
 			switch inconsistency {
 			case .repeated(let declaration): members.insert([declaration.owner, declaration.name])
+			case .unmatchedKey(let name, let type): members.formUnion([[type, name], [type + ".CodingKeys", name]])
 			// The initializer of the user, and the property.
 			case .uninitialized(let name, let type): members.formUnion([[type, name], [type, "init"]])
 			case .removedName(let name): names.insert(name)

@@ -9,6 +9,8 @@ package enum Inconsistency: Hashable, Sendable {
 	case unparsable(String)
 	/// A declaration that appears twice in a type, or in the file: a property, a method with the same parameters, a case, a type.
 	case repeated(DeclarationIdentity)
+	/// A coding key without a stored property, of a type without a decoder or encoder of its own.
+	case unmatchedKey(String, in: String)
 	/// A property that is new or has another type, of a type with an initializer of the user's own that does not set or decode it so.
 	case uninitialized(String, in: String)
 	/// A declaration that the user renamed or removed, and that new lines use.
@@ -22,6 +24,7 @@ package enum Inconsistency: Hashable, Sendable {
 		case .marker: "contains conflict markers"
 		case .unparsable(let mistake): mistake
 		case .repeated(let declaration): "declares \(declaration.text) twice"
+		case .unmatchedKey(let name, let type): "declares the coding key '\(name)' in \(type), which has no stored property of that name"
 		case .uninitialized(let name, let type): "declares '\(name)' in \(type), which your initializer does not set or decode"
 		case .removedName(let name): "uses '\(name)', which you renamed or removed"
 		case .declaredElsewhere(let declaration, let other, nil): "declares \(declaration), which '\(other)' declares as well"
@@ -63,10 +66,12 @@ extension Inconsistency {
 		// What does not parse may seem to be declared twice.
 		if let mistake = file.mistake { return [(.unparsable(mistake.text), line(of: mistake.offset, in: text))] }
 		var seen: [Int: Set<DeclarationIdentity>] = [:]
-		return DeclarationIdentity.declarations(in: SwiftOutline(file)).compactMap { identity, declaration in
+		let outline = SwiftOutline(file)
+		let repeated = DeclarationIdentity.declarations(in: outline).compactMap { identity, declaration in
 			seen[declaration.branch, default: []].insert(identity).inserted
-				? nil : (.repeated(identity), line(of: declaration.offset, in: text))
+				? nil : (what: Inconsistency.repeated(identity), line: line(of: declaration.offset, in: text))
 		}
+		return repeated + outline.unmatchedKeys.map { (.unmatchedKey($0.name, in: $0.type), line(of: $0.offset, in: text)) }
 	}
 
 	static func line(of offset: Int, in text: [UInt8]) -> Int { text.prefix(offset).count { $0 == UInt8(ascii: "\n") } }

@@ -55,6 +55,29 @@ struct FileMergeTests {
 				== base.replacing("e: Int\r\n", with: "e: Int?\r\n\tlet g: Int\r\n\tvar f: Int { a }\r\n"))
 	}
 
+	@Test("The coding key of a property that the user declares as a computed one is part of the conflict")
+	func keyOfComputedProperty() {
+		let keys = "\n\tprivate enum CodingKeys: String, CodingKey {\n\t\tcase id\n\t\tcase total = \"sum\"\n"
+		let base = "struct A: Decodable {\n\tlet id: Int\n\tlet total: Int\n\(keys)\t}\n}\n"
+		let yours = base.replacing("total: Int\n", with: "total: Int\n\tvar currency: String { \"EUR\" }\n")
+		let generated = base.replacing("total: Int\n", with: "total: Int\n\tlet currency: String\n").replacing(
+			keys, with: keys + "\t\tcase currency\n")
+		let merge = merge(yours, base, generated)
+		#expect(merge.conflicts.count == 2)
+		#expect(String(decoding: merge.text(.yours), as: UTF8.self) == yours)
+		#expect(String(decoding: merge.text(.generated), as: UTF8.self) == generated)
+	}
+
+	@Test(
+		"A coding key without a stored property is an inconsistency unless the type decodes it itself",
+		arguments: [("", 1), ("\tlet b: Int\n", 0), ("\tinit(from decoder: any Decoder) {}\n", 0)])
+	func unmatchedKey(member: String, count: Int) {
+		let text = "struct A: Decodable {\n\tlet a: Int\n\(member)\tenum CodingKeys: String, CodingKey { case a, b }\n}\n"
+		#expect(inconsistencies(in: Array(text.utf8), at: FolderPath(valid: "A.swift")).count == count)
+		let plain = text.replacing(": Decodable", with: "")
+		#expect(inconsistencies(in: Array(plain.utf8), at: FolderPath(valid: "A.swift")) == [])
+	}
+
 	private static let suite =
 		"struct Tests {\n\t@Test func a() {\n\t\tone()\n\t}\n\n\t@Test func b() {\n\t\ttwo()\n\t}\n\n\t@Test func c() {\n\t\tthree()\n\t}\n}\n"
 
