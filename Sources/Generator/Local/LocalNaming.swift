@@ -13,6 +13,17 @@ struct LocalNaming {
 
 	private func path(_ tail: String) -> String { "\(entity.upperCamel(style.initialisms)).\(tail)" }
 
+	/// Names a method of a store, or a member of its mock, and remembers the name under the kinds of the store and the method.
+	private func name(
+		_ text: inout String, _ method: StyleLocalNames.Method, _ own: LocalMethods, _ tail: String = "", of store: StyleSourceNames.Role,
+		by namer: inout Namer
+	) -> Namer.Name {
+		let name = namer.name(&text, .declaration, at: path(own[method] + tail))
+		namer.remember(
+			name.text, at: NamePath(.name, path("\(store.rawValue).\(method.rawValue)\(tail)")), isOverridden: name.isConfigured)
+		return name
+	}
+
 	// MARK: - Memory
 
 	func name(_ memory: inout MemoryPlan, by namer: inout Namer) {
@@ -23,41 +34,43 @@ struct LocalNaming {
 		if memory.page != nil { methods += [.getPage, .savePage] }
 		if memory.page != nil, memory.clearings.contains(.pages) { methods.append(.clearPages) }
 		if memory.clearings.contains(.all) { methods.append(.clear) }
-		let names = methods.map { namer.name(&memory.methods[$0], .declaration, at: path(own[$0])) }
+		let names = methods.map { name(&memory.methods[$0], $0, own, of: .memory, by: &namer) }
 		namer.refuseEqual(names, as: "another method has this name")
 		let saved = memory.item?.saved.name
 		let paths = memory.item?.keyPaths ?? []
 		let parameters = nameItem(&memory, own, by: &namer) + namePage(&memory, own, by: &namer)
 		memory.mock = MemoryMockPlan(memory.methods, keys: memory.item?.keys.map(\.name) ?? [], page: memory.page, style.initialisms)
 		var members: [Namer.Name] = []
-		func member(_ tail: String, _ name: inout String) { members.append(namer.name(&name, .declaration, at: path(tail))) }
-		for method in methods { member("\(own[method]).callCount", &memory.mock.callCounts[method]) }
+		func member(_ method: StyleLocalNames.Method, _ tail: String, _ text: inout String) {
+			members.append(name(&text, method, own, tail, of: .memory, by: &namer))
+		}
+		for method in methods { member(method, ".callCount", &memory.mock.callCounts[method]) }
 		if let saved {
 			let tracksKeys = memory.tracksItemKeys
 			var savesKeys = false
 			if case .parameters? = memory.item?.key { savesKeys = true }
-			member("\(own[.get]).result", &memory.mock.item)
-			member("\(own[.save])(\(saved)).last", &memory.mock.last.saved)
+			member(.get, ".result", &memory.mock.item)
+			member(.save, "(\(saved)).last", &memory.mock.last.saved)
 			for (index, key) in paths.enumerated() where memory.mock.last.keys.indices.contains(index) {
-				if tracksKeys { member("\(own[.get])(\(key)).last", &memory.mock.last.keys[index].got) }
-				if savesKeys { member("\(own[.save])(\(key)).last", &memory.mock.last.keys[index].saved) }
-				if memory.clearings.contains(.item) { member("\(own[.delete])(\(key)).last", &memory.mock.last.keys[index].deleted) }
+				if tracksKeys { member(.get, "(\(key)).last", &memory.mock.last.keys[index].got) }
+				if savesKeys { member(.save, "(\(key)).last", &memory.mock.last.keys[index].saved) }
+				if memory.clearings.contains(.item) { member(.delete, "(\(key)).last", &memory.mock.last.keys[index].deleted) }
 			}
 		}
 		if let page = memory.page {
-			member("\(own[.getPage]).result", &memory.mock.page)
-			member("\(own[.savePage])(response).last", &memory.mock.last.savedResponse)
+			member(.getPage, ".result", &memory.mock.page)
+			member(.savePage, "(response).last", &memory.mock.last.savedResponse)
 			if page.keyType != nil {
-				member("\(own[.savePage])(\(page.numberPath)).last", &memory.mock.last.savedPage)
-				if memory.tracksKeys { member("\(own[.getPage])(\(page.numberPath)).last", &memory.mock.last.page) }
+				member(.savePage, "(\(page.numberPath)).last", &memory.mock.last.savedPage)
+				if memory.tracksKeys { member(.getPage, "(\(page.numberPath)).last", &memory.mock.last.page) }
 			}
 			for (index, path) in page.partPaths.enumerated() where memory.mock.last.parts.indices.contains(index) {
-				member("\(own[.savePage])(\(path)).last", &memory.mock.last.parts[index].saved)
-				if memory.tracksKeys { member("\(own[.getPage])(\(path)).last", &memory.mock.last.parts[index].got) }
+				member(.savePage, "(\(path)).last", &memory.mock.last.parts[index].saved)
+				if memory.tracksKeys { member(.getPage, "(\(path)).last", &memory.mock.last.parts[index].got) }
 			}
 			if page.filter != nil {
-				member("\(own[.getPage])(filter).last", &memory.mock.last.filter)
-				member("\(own[.savePage])(filter).last", &memory.mock.last.savedFilter)
+				member(.getPage, "(filter).last", &memory.mock.last.filter)
+				member(.savePage, "(filter).last", &memory.mock.last.savedFilter)
 			}
 		}
 		refuseEqual(members, besides: parameters, by: &namer)
@@ -107,15 +120,15 @@ struct LocalNaming {
 		let (own, parameterName) = (store.methods, store.item.name)
 		let methods: [StyleLocalNames.Method] = [.get, .save, .delete]
 		namer.refuseEqual(
-			methods.map { namer.name(&store.methods[$0], .declaration, at: path(own[$0])) }, as: "another method has this name")
+			methods.map { name(&store.methods[$0], $0, own, of: .userDefaults, by: &namer) }, as: "another method has this name")
 		let item = parameter(&store.item, of: own[.save], orOf: [own[.delete]], by: &namer)
 		let list = namer.name(.member, at: [path("\(own[.get]).result")], or: store.list.name)
 		store.list = SwiftIdentifier(exactly: list.text) ?? store.list
 		store.callCounts = store.methods.callCounts
 		let members =
-			methods.map { namer.name(&store.callCounts[$0], .declaration, at: path("\(own[$0]).callCount")) } + [
-				namer.name(&store.lastSaved, .declaration, at: path("\(own[.save])(\(parameterName)).last")),
-				namer.name(&store.lastDeleted, .declaration, at: path("\(own[.delete])(\(parameterName)).last")),
+			methods.map { name(&store.callCounts[$0], $0, own, ".callCount", of: .userDefaults, by: &namer) } + [
+				name(&store.lastSaved, .save, own, "(\(parameterName)).last", of: .userDefaults, by: &namer),
+				name(&store.lastDeleted, .delete, own, "(\(parameterName)).last", of: .userDefaults, by: &namer),
 			]
 		refuseEqual([list] + members, besides: [item], by: &namer)
 	}

@@ -35,7 +35,7 @@ struct RenamedMethods {
 					let end = path.owner.firstIndex(of: ".").map { path.owner.index(after: $0) } ?? path.owner.endIndex
 					let rest = path.owner[end...].firstIndex { ".([{|".contains($0) } ?? path.owner.endIndex
 					return paths[String(path.owner[..<rest])].map { NamePath(path.kind, $0 + path.owner[rest...]) }
-				case .operation, .fixture, .result, .callCount, .last, .tests, .plain, .item, .list: return nil
+				case .operation, .fixture, .result, .callCount, .last, .tests, .plain, .item, .list, .name: return nil
 				}
 			}
 	}

@@ -60,6 +60,7 @@ extension SourceNames {
 			let path = Self.path(of: role, of: entity.upperCamel(style.initialisms))
 			let name = namer.name(role.isVariable ? .variable : .type, at: [path], or: self[role])
 			call(role, name.text)
+			if !role.isVariable { namer.remember(name.text, at: NamePath(.name, path), isOverridden: name.isConfigured) }
 			if !role.isVariable, !taken.insert(name.text.caseFolded).inserted { namer.refuse(name, "another type has this name") }
 			if role.isVariable, role != .repository { variables.append(name) }
 		}

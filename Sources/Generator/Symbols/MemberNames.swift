@@ -62,8 +62,11 @@ extension Namer {
 		}
 		let names = identifiers(remembered: remembered)
 		let todays = remembered.allSatisfy { $0 == nil } ? names : identifiers(remembered: [])
-		for (index, member) in members.enumerated() where member.words != nil || wanted[index] == nil {
-			for path in member.history { remember(member.words ?? names[index].name, at: path) }
+		for (index, member) in members.enumerated() {
+			for path in member.history {
+				if member.words != nil || wanted[index] == nil { remember(member.words ?? names[index].name, at: path) }
+				if wanted[index] != nil { remember(names[index].name, at: path, isOverridden: true) }
+			}
 		}
 		return names.indices.map { index in
 			MemberName(

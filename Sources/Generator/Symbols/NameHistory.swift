@@ -9,7 +9,12 @@ package struct NameHistory: Hashable, Sendable {
 	/// The members that are spelled as on the wire. They always keep that name, so the lock does not record them.
 	@Uncompared private var plain: [NamePath: String] = [:]
 	/// The prefix and suffix of type names in code.
-	@Uncompared package var affix = TypeAffix()
+	package var affix: TypeAffix {
+		get { knownAffix ?? TypeAffix() }
+		set { knownAffix = newValue }
+	}
+	/// Nil in the history of a lock that does not have it.
+	@Uncompared package private(set) var knownAffix: TypeAffix?
 
 	package init() {}
 
@@ -66,7 +71,7 @@ package struct NameHistory: Hashable, Sendable {
 			path.kind.isReference || !places.isEmpty && !isAny(of: places, path, name)
 		}
 		var rest = NameHistory()
-		rest.affix = affix
+		rest.knownAffix = knownAffix
 		rest.chosen = chosen.filter(stays)
 		rest.overridden = overridden.filter(stays)
 		return rest
@@ -89,7 +94,7 @@ package struct NameHistory: Hashable, Sendable {
 	/// Returns the spelling in code of a name at `path`; nil if it is only part of a name.
 	private func spelling(at path: NamePath) -> ((String) -> String)? {
 		switch path.kind {
-		case .operation, .property, .enumCase, .parameter, .fixture, .callCount, .result, .last: { $0 }
+		case .operation, .property, .enumCase, .parameter, .fixture, .callCount, .result, .last, .name: { $0 }
 		case .type, .filter, .options: affix.name
 		case .filterParameter, .root, .tests, .plain, .item, .list: nil
 		}
@@ -119,10 +124,16 @@ package struct NameHistory: Hashable, Sendable {
 extension NameHistory {
 	/// The text in the lock before the path of a name that the user chose.
 	private static let overridePrefix = "override "
+	/// The path of the prefix and suffix of types, and what stands for a name between them.
+	private static let affix = (path: ":types", name: "{Name}")
 
 	/// Creates the history from the paths and names in a lock.
 	package init(_ names: [String: String]) {
 		for (text, name) in names {
+			if text == Self.affix.path, let stem = name.firstRange(of: Self.affix.name) {
+				affix = TypeAffix(prefix: String(name[..<stem.lowerBound]), suffix: String(name[stem.upperBound...]))
+				continue
+			}
 			let isOverridden = text.hasPrefix(Self.overridePrefix)
 			let path = NamePath(text: isOverridden ? String(text.dropFirst(Self.overridePrefix.utf8.count)) : text)
 			guard Self.isSound(name, at: path) else { continue }
@@ -132,7 +143,10 @@ extension NameHistory {
 
 	/// The paths and names as the lock records them, in its order.
 	package var recorded: [(path: String, name: String)] {
-		let all = chosen.map { ($0.text, $1) } + overridden.map { (Self.overridePrefix + $0.text, $1) }
+		var all = chosen.map { ($0.text, $1) } + overridden.map { (Self.overridePrefix + $0.text, $1) }
+		if let knownAffix, chosen.keys.contains(where: { $0.kind == .type }) {
+			all.append((Self.affix.path, knownAffix.name(Self.affix.name)))
+		}
 		return all.sorted { $0.0 < $1.0 }
 	}
 }
@@ -144,36 +158,6 @@ extension NameHistory {
 	package var spelled: Set<String> {
 		[chosen.filter { overridden[$0.key] == nil }, overridden].reduce(into: []) { found, names in
 			for (path, name) in names { if let spelled = spelling(at: path)?(name) { found.insert(spelled) } }
-		}
-	}
-
-	/// Returns the new names of declarations that `others` renames, by old name; types with their affixes. Ambiguous names are omitted, and
-	/// so are members of one word, which may belong to any type.
-	package func renamings(to others: NameHistory) -> [String: String] {
-		renamings(to: others, Self.isOfCode)
-	}
-
-	private static func isOfCode(_ path: NamePath, _ name: String) -> Bool {
-		path.kind != .fixture && (!path.kind.isMember || Words(name).parts.count > 1)
-	}
-
-	/// Returns the new names of declarations that share an old name, of which some have another new name than the others.
-	package func ambiguousRenamings(to others: NameHistory) -> [String: Set<String>] {
-		allRenamings(to: others, Self.isOfCode).filter { $0.value.count > 1 }
-	}
-
-	/// Returns the new names of the fixtures that `others` renames, by old name.
-	package func fixtureRenamings(to others: NameHistory) -> [String: String] {
-		renamings(to: others) { path, _ in path.kind == .fixture }
-	}
-
-	private func renamings(to others: NameHistory, _ isIncluded: (NamePath, String) -> Bool) -> [String: String] {
-		allRenamings(to: others, isIncluded).compactMapValues { $0.count == 1 ? $0.first : nil }.filter { $0.key != $0.value }
-	}
-
-	private func allRenamings(to others: NameHistory, _ isIncluded: (NamePath, String) -> Bool) -> [String: Set<String>] {
-		pairs(with: others).reduce(into: [:]) { found, change in
-			if isIncluded(change.path, change.old) { found[change.old, default: []].insert(change.new) }
 		}
 	}
 
@@ -195,7 +179,7 @@ extension NameHistory {
 	/// Returns all renamings in `others`, in the order of their texts.
 	package func changes(to others: NameHistory) -> [Change] {
 		var found: [String: Change] = [:]
-		for change in pairs(with: others) where change.old != change.new {
+		for change in pairs(with: others) where change.old != change.new && change.path.kind != .tests {
 			let kind = change.path.kind
 			let owner = kind.isMember ? change.path.owner : kind == .fixture ? "fixture" : nil
 			let renaming = Change(change.old, change.new, of: owner)
@@ -204,35 +188,70 @@ extension NameHistory {
 		return found.sorted { $0.key < $1.key }.map(\.value)
 	}
 
-	/// Returns the declarations that have a name in both, with the names as spelled in code.
-	private func pairs(with others: NameHistory) -> [(path: NamePath, old: String, new: String)] {
-		// An override replaces the inferred name in code.
-		let own = chosen.filter { overridden[$0.key] == nil }.map(\.self) + overridden.map(\.self)
-		func pair(_ path: NamePath, _ name: String, at new: NamePath) -> (path: NamePath, old: String, new: String)? {
-			guard let spell = others.spelling(at: new),
-				let other = others.overridden[new] ?? others.chosen[new] ?? others.plain[new]
-			else { return nil }
-			return (path, spell(name), spell(other))
-		}
-		let pairs = own.compactMap { path, name in pair(path, name, at: path) }
-		// The fixtures of an operation are at paths with the name of its method.
-		let methods = pairs.reduce(into: [String: String]()) { methods, pair in
-			if pair.path.kind == .operation, pair.old != pair.new { methods[pair.old] = pair.new }
-		}
-		guard !methods.isEmpty else { return pairs }
-		return pairs
-			+ own.compactMap { path, name in
-				guard path.kind == .fixture, let new = path.renamingMethod(methods) else { return nil }
-				return pair(path, name, at: new)
+	/// Returns the declarations that have a name in both, at their paths in `others` and with the names as spelled in code.
+	func pairs(with others: NameHistory) -> [(path: NamePath, old: String, new: String)] {
+		let own = effective
+		let entities = entities(renamedIn: others)
+		var methods: [String: String] = [:]
+		for (path, name) in own where path.kind == .operation {
+			let new = path.moved(entities, [:])
+			guard let entity = new.entity, let renamed = others.name(at: new) else { continue }
+			// The paths of a method contain the name that gen chose.
+			for (old, new) in [(name, renamed), (chosen[path] ?? name, others.chosen[new] ?? renamed)] where old != new {
+				methods["\(entity).\(old)"] = "\(entity).\(new)"
 			}
+		}
+		return own.compactMap { path, name in
+			let moved = [path.moved(entities, [:]), path.moved(entities, methods)]
+			guard let new = moved.first(where: { others.name(at: $0) != nil }), let other = others.name(at: new) else { return nil }
+			guard let old = spelling(at: path), let spell = others.spelling(at: new) else {
+				return path.kind == .tests ? (new, name, other) : nil
+			}
+			return (new, old(name), spell(other))
+		}
 	}
-}
 
-extension NamePath {
-	/// Returns the path of the same name after its method is renamed: `Film.vote(graphql)` for `Film.rateFilm(graphql)`; nil if its method is not.
-	fileprivate func renamingMethod(_ methods: [String: String]) -> NamePath? {
-		guard let dot = owner.firstIndex(of: "."), let end = owner[dot...].firstIndex(of: "(") else { return nil }
-		let start = owner.index(after: dot)
-		return methods[String(owner[start..<end])].map { NamePath(kind, owner[..<start] + $0 + owner[end...]) }
+	/// The names in code by path: an override replaces the inferred name.
+	private var effective: [NamePath: String] { chosen.merging(overridden) { _, overridden in overridden } }
+
+	private func name(at path: NamePath) -> String? { overridden[path] ?? chosen[path] ?? plain[path] }
+
+	/// Returns the entities that have another name in `others`, by their old ones: the same requests, or else the only entity without any.
+	func entities(renamedIn others: NameHistory) -> [String: String] {
+		let (before, after) = (requests, others.requests)
+		let (old, new) = (before.filter { after[$0.key] == nil }, after.filter { before[$0.key] == nil })
+		guard !old.isEmpty, !new.isEmpty else { return [:] }
+		var renamed: [String: String] = [:]
+		for (entity, requests) in old {
+			let same = new.filter { !$0.value.isDisjoint(with: requests) }
+			if same.count == 1 { renamed[entity] = same.first?.key }
+		}
+		let (rest, others) = (old.filter(\.value.isEmpty), new.filter(\.value.isEmpty))
+		if rest.count == 1, others.count == 1, let entity = rest.first?.key { renamed[entity] = others.first?.key }
+		return renamed
+	}
+
+	/// The requests of each entity.
+	private var requests: [String: Set<Substring>] {
+		effective.keys.reduce(into: [:]) { requests, path in
+			guard path.kind == .operation || path.kind == .name, let entity = path.entity else { return }
+			requests[entity, default: []].formUnion([path.request].compactMap(\.self))
+		}
+	}
+
+	/// Returns the type whose member is at a path.
+	func type(around path: NamePath) -> String? {
+		path.outer.lazy.compactMap { name(at: NamePath(.type, $0)) }.first.map(affix.name)
+	}
+
+	/// The properties and cases whose names the user chose.
+	var overriddenMembers: [NamePath: String] { overridden.filter { $0.key.kind.isTypeMember } }
+
+	/// The names of the properties and cases of each type.
+	package var membersByType: [String: Set<String>] {
+		effective.merging(plain) { own, _ in own }.reduce(into: [:]) { members, entry in
+			guard entry.key.kind.isTypeMember, let type = type(around: entry.key) else { return }
+			members[type, default: []].insert(entry.value)
+		}
 	}
 }

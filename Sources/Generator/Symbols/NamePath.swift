@@ -14,6 +14,7 @@ import JSONLanguage
 /// | `Issue.fetchIssues(user_id):parameter` | a parameter or filter property that is not spelled as on the wire |
 /// | `Issue.fetchIssues:filter`, `Issue.fetchIssues:last(page)` | a declaration that belongs to an operation |
 /// | `Issue.fetchIssues(graphql):fixture`, `Issue.local(item):fixture` | a fixture |
+/// | `Issue(rest):name`, `Issue.memory.get:name` | a data source, its contract or mock, or a method of a store |
 package struct NamePath: Hashable, Sendable {
 	/// The kind of declaration that has the name. The lock has it behind the path, except of operations and types.
 	package enum Kind: String, Sendable {
@@ -43,9 +44,14 @@ package struct NamePath: Hashable, Sendable {
 		case plain
 		/// The type that is cached in memory, as an item or as a list.
 		case item, list
+		/// A data source, a contract, a mock, or a member of a store or its mock. It is always chosen anew.
+		case name
 
 		/// Whether the declaration is a member, whose name may be a keyword in backticks.
 		var isMember: Bool { [.property, .enumCase, .parameter].contains(self) }
+
+		/// Whether the declaration is a member of a type, which has its path.
+		var isTypeMember: Bool { [.property, .enumCase].contains(self) }
 
 		/// Whether the entry is not a name but identifies a root field or a kind of data source.
 		var isReference: Bool { [.root, .plain].contains(self) }
@@ -70,6 +76,38 @@ package struct NamePath: Hashable, Sendable {
 
 	/// Returns the path of the case for `value`, or for the type of that name, in the enum at `path`.
 	static func enumCase(_ value: String, at path: String) -> NamePath { NamePath(.enumCase, "\(path)|\(JSONPath.step(value))") }
+
+	/// The entity with which the path begins; nil for a type of a schema.
+	var entity: String? {
+		let name = owner.prefix { !":.(|[".contains($0) }
+		return name.isEmpty || name.contains(" ") ? nil : String(name)
+	}
+
+	/// The request of an operation.
+	var request: Substring? {
+		kind == .operation ? owner.firstIndex(of: ":").map { owner[$0...].dropFirst(2) } : nil
+	}
+
+	/// Returns the path with another entity, and then another method, both by the old ones.
+	func moved(_ entities: [String: String], _ methods: [String: String]) -> NamePath {
+		guard let entity, let new = entities[entity] ?? (methods.isEmpty ? nil : entity) else { return self }
+		let path = NamePath(kind, new + owner.dropFirst(entity.count), parameter: parameter)
+		guard let dot = path.owner.firstIndex(of: ".") else { return path }
+		let end = path.owner[dot...].dropFirst().firstIndex { ".([{|".contains($0) } ?? path.owner.endIndex
+		return methods[String(path.owner[..<end])].map { NamePath(kind, $0 + path.owner[end...], parameter: parameter) } ?? path
+	}
+
+	/// The path of the declaration around a member.
+	var outer: [String] {
+		owner.indices.filter { ".|".contains(owner[$0]) }.reversed().map { String(owner[..<$0]) }
+	}
+
+	/// The name of a member that is spelled as on the wire; nil if it is not a name in Swift.
+	var wireName: String? {
+		guard kind.isTypeMember, let start = owner.lastIndex(where: { ".|".contains($0) }) else { return nil }
+		let name = String(owner[start...].dropFirst())
+		return SwiftIdentifier(exactly: name) == nil ? nil : name
+	}
 
 	/// Whether `name` is how the key, value or wire name in the path is spelled in code.
 	func isSpelled(as name: String) -> Bool {

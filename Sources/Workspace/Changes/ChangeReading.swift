@@ -39,12 +39,12 @@ extension FeatureFolder {
 				lockBefore, of: files, expecting: verifiesDigests ? [] : generated, commonVersion: options.commonVersion,
 				diagnostics: &diagnostics)
 		else { return nil }
-		let before = lock.origin.names
-		let renaming = Renaming(
-			before.renamings(to: names), ambiguous: before.ambiguousRenamings(to: names), fixtures: before.fixtureRenamings(to: names)
-		)
+		var before = lock.origin.names
+		if before.knownAffix == nil { before.affix = names.affix }
+		let renaming = Renaming(NameChanges(from: before, to: names))
 		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
-		let formerNames = changes.formerNames(after: lock)
+		let renamed = changes.renamedFiles.renaming
+		let formerNames = lock.origin.formerNames.adding(FormerNames(names: renamed.words, members: renamed.members), in: names)
 		let handWritten = try handWrittenFiles(besides: changes, of: files)
 		for use in replace(formerNames, in: &changes, handWritten, options) { diagnostics.report(.handWrittenUse(use)) }
 		changes.omit(objections(to: changes.changes, generated: generated, handWritten), adopts: options.adopt, since: lock)
@@ -126,7 +126,7 @@ extension FeatureFolder {
 		changes.explainAbsences(by: consistency)
 		changes.mark(
 			consistency.repetitions(former) { path, text, type, generated in
-				let renamed = Renaming(former.names).applied(to: text)
+				let renamed = Renaming(adding: former.names).applied(to: text)
 				let members = SwiftDeclarations(generated).types[type]?.members
 				return LineBag(generated).similarity(to: LineBag(renamed)) >= LineBag.leastSimilarity
 					|| members?.isEmpty == false && members == SwiftDeclarations(renamed).types[type]?.members
@@ -134,7 +134,8 @@ extension FeatureFolder {
 			})
 		let mistakes = consistency.mistakes { display($0.text) }
 		// The resolution of a conflict decides which names are used.
-		return changes.conflicts.isEmpty && changes.refusals.isEmpty ? mistakes + consistency.misuses { display($0.text) } : mistakes
+		return changes.conflicts.isEmpty && changes.refusals.isEmpty
+			? mistakes + consistency.misuses { display($0.text) } + consistency.outdatedUses(former) { display($0.text) } : mistakes
 	}
 
 	/// Returns the changes to the files in `disk`, to which the new paths of files that the user moved are added.

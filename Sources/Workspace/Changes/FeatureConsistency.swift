@@ -29,6 +29,8 @@ struct FeatureConsistency {
 	private let plan: FeatureIndex
 	/// The names on disk of types that the user renamed.
 	private let renamed: [String: String]
+	/// The properties and cases that were generated before, and that no type has any more.
+	private let removed: Set<String>
 	/// Returns those of the names that files outside of the feature may declare.
 	private let declaredOutside: (Set<String>) -> Set<String>
 
@@ -71,6 +73,8 @@ struct FeatureConsistency {
 		plan = FeatureIndex(planned)
 		disk = FeatureIndex(files.enumerated().compactMap { index, file in file.source.map { (index, $0) } })
 		renamed = Self.renamedTypes(swift, files, plan, disk)
+		let before = FeatureIndex(swift.compactMap { $0.was != $0.entry?.text ? $0.was.map(SwiftFile.init) : nil }.map { (0, $0) })
+		removed = Set(before.members.keys.filter { [plan, disk] in !plan.declares($0) && !disk.declares($0) })
 	}
 
 	private func line(of offset: Int, in file: Int) -> Int { Inconsistency.line(of: offset, in: files[file].source?.bytes ?? []) }
@@ -153,6 +157,25 @@ struct FeatureConsistency {
 			let text = SourceText(path: shown(file.path), bytes: source.bytes)
 			if let marker = source.conflictMarker { return .markers(at: SourceSpan(text, SourceRange(at: marker))) }
 			return source.mistake.map { .unparsable($0.text, at: SourceSpan(text, SourceRange(at: $0.offset))) }
+		}
+	}
+
+	/// Returns the uses of properties that a run renamed or removed in code that gen does not write, if no type has one of the name.
+	func outdatedUses(_ former: FormerNames, shown: (FolderPath) -> String) -> [Diagnostic] {
+		var names: [String: String?] = Dictionary(removed.map { ($0, nil) }) { first, _ in first }
+		for (old, new) in former.members.values.joined() where !plan.declares(old) && !disk.declares(old) { names[old] = new }
+		for name in names.isEmpty ? [] : declaredOutside(Set(names.keys)) { names[name] = nil }
+		guard !names.isEmpty else { return [] }
+		return files.flatMap { file -> [Diagnostic] in
+			guard let source = file.source else { return [] }
+			let text = SourceText(path: shown(file.path), bytes: source.bytes)
+			var found: Set<String> = []
+			return CodeUses(source.tokens, in: file.parts.own).accesses.compactMap { access in
+				guard let new = names[access.name], !access.base.isEmpty, !access.isCalled, found.insert(access.name).inserted else {
+					return nil
+				}
+				return .outdatedUse(access.name, new, at: SourceSpan(text, SourceRange(at: access.offset)))
+			}
 		}
 	}
 
@@ -320,6 +343,13 @@ extension Diagnostic {
 
 	fileprivate static func unparsable(_ mistake: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(.handWrittenUse, "'\(span.source.path)' is not managed by gen, and \(mistake)", at: span, fix: "correct it")
+	}
+
+	fileprivate static func outdatedUse(_ name: String, _ new: String?, at span: SourceSpan) -> Diagnostic {
+		Diagnostic(
+			.handWrittenUse, "'\(span.source.path)' uses '\(name)', which \(new.map { "is '\($0)' now" } ?? "is no longer generated")",
+			at: span,
+			fix: new == nil ? "change this code" : "rename it there as well")
 	}
 
 	fileprivate static func misuse(_ message: String, at span: SourceSpan) -> Diagnostic {

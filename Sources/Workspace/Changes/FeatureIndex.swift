@@ -148,6 +148,9 @@ struct FeatureIndex {
 		}
 	}
 
+	/// Returns whether a type has a property, a case or a function of the name.
+	func declares(_ member: String) -> Bool { members[member] != nil || functions[member] != nil }
+
 	/// Returns whether the type has the property or the case, perhaps by a protocol.
 	func has(_ member: String, in type: String) -> Bool {
 		guard let owners = members[member] else { return false }

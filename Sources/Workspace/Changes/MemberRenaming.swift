@@ -1,36 +1,32 @@
-/// The properties and cases that have other names in the generated text than before, for the same keys in JSON.
+/// The properties and cases of the types of a file that have other names than before.
 ///
 /// Their names are words of any kind, so they are replaced only where the words mean a member of the types in the file itself: not in
 /// `other.name`, and not as the label of another type's initializer.
 struct MemberRenaming {
 	/// The new names by the old ones.
 	private let names: [String: String]
-	/// The new names by the old ones, by type.
-	let changes: [String: [String: String]]
 	/// The types in the file with such members.
 	private let types: Set<String>
 
 	/// - Parameters:
-	///   - old: the text that was generated last.
+	///   - changes: the new names by the old ones, by type.
+	///   - old: the text that was generated last, with the new names of types.
 	///   - new: the text that is generated now.
-	init(from old: [UInt8], to new: [UInt8]) {
-		let (before, after) = (SwiftDeclarations(old).types, SwiftDeclarations(new).types)
-		var all: [String: [String: String]] = [:]
-		for (type, surface) in before {
-			guard let other = after[type] else { continue }
-			let (keys, others) = (surface.meanings, other.meanings)
-			let now = Dictionary(others.map { ($0.value, $0.key) }) { first, _ in first }
-			for (name, key) in keys {
-				guard let new = now[key], new != name, others[name] == nil else { continue }
-				all[type, default: [:]][name] = new
-			}
+	init(_ changes: [String: [String: String]], from old: [UInt8], to new: [UInt8]) {
+		guard !changes.isEmpty else {
+			self.init([:])
+			return
 		}
-		self.init(all)
+		let (before, after) = (SwiftDeclarations(old).types, SwiftDeclarations(new).types)
+		self.init(
+			changes.reduce(into: [:]) { found, type in
+				guard let own = before[type.key]?.members.values, let others = after[type.key]?.members.values else { return }
+				found[type.key] = type.value.filter { own.contains($0.key) && others.contains($0.value) && !others.contains($0.key) }
+			})
 	}
 
 	/// - Parameter changes: the new names by the old ones, by type.
 	init(_ changes: [String: [String: String]]) {
-		self.changes = changes
 		types = Set(changes.keys)
 		let found = changes.values.reduce(into: [String: Set<String>]()) { found, names in
 			for (old, new) in names { found[old, default: []].insert(new) }
@@ -70,20 +66,5 @@ struct MemberRenaming {
 			position = max(token.end, token.offset)
 		}
 		return result + text[position...]
-	}
-}
-
-extension SwiftDeclarations.Surface {
-	/// An identity of each property or case that does not depend on its name: its key in JSON or its raw value, or the values of a union's case.
-	fileprivate var meanings: [String: String] {
-		guard keyword == "enum", !hasRawValues else { return keys }
-		let cases = members.compactMap { signature, name -> (name: String, values: String)? in
-			guard signature.hasPrefix("case \(name)"), case let values = String(signature.dropFirst(5 + name.count)), !values.isEmpty else {
-				return nil
-			}
-			return (name, values)
-		}
-		let counts = Dictionary(cases.map { ($0.values, 1) }, uniquingKeysWith: +)
-		return Dictionary(cases.filter { counts[$0.values] == 1 }.map { ($0.name, $0.values) }) { first, _ in first }
 	}
 }

@@ -5,13 +5,12 @@ extension FormerNames {
 	/// Returns the names after a run: with those that it renames, without those that are declared again.
 	///
 	/// - Parameters:
-	///   - renamed: the changed names in the order of the run: of types, methods and mocks, and of members by the new names of their types.
-	///   - old: the Swift files of the last run.
-	///   - new: those of this run.
-	func adding(_ renamed: FormerNames, from old: [[UInt8]], to new: [[UInt8]]) -> FormerNames {
-		let (before, after) = (Declared(old), Declared(new))
-		var names = names.mapValues { renamed.names[$0] ?? $0 }
-		names.merge(renamed.names.filter { before.names.contains($0.key) }) { _, new in new }
+	///   - renamed: the changed names of the run: of types, methods and mocks, and of members by the new names of their types.
+	///   - history: the names after the run.
+	func adding(_ renamed: FormerNames, in history: NameHistory) -> FormerNames {
+		guard !isEmpty || !renamed.isEmpty else { return self }
+		let (declared, ofTypes) = (history.spelled, history.membersByType)
+		let names = names.mapValues { renamed.names[$0] ?? $0 }.merging(renamed.names) { _, new in new }
 		var members: [String: [String: String]] = [:]
 		for (type, known) in self.members {
 			let now = renamed.names[type] ?? type
@@ -19,9 +18,9 @@ extension FormerNames {
 		}
 		for (type, changed) in renamed.members { members[type, default: [:]].merge(changed) { _, new in new } }
 		return FormerNames(
-			names: names.filter { !after.names.contains($0.key) && after.names.contains($0.value) },
+			names: names.filter { !declared.contains($0.key) && declared.contains($0.value) },
 			members: members.reduce(into: [:]) { found, type in
-				guard let declared = after.members[type.key] else { return }
+				guard let declared = ofTypes[type.key] else { return }
 				found[type.key] = type.value.filter { !declared.contains($0.key) && declared.contains($0.value) }
 			})
 	}
@@ -97,7 +96,7 @@ extension FeatureFolder {
 		changes.edit { change in
 			guard let edit = change.editedSwift else { return nil }
 			let used = found.used(in: edit.text, generated: edit.generated)
-			let text = Renaming(used.names.filter { !ambiguous.contains($0.key) }).applied(to: edit.text)
+			let text = Renaming(adding: used.names.filter { !ambiguous.contains($0.key) }).applied(to: edit.text)
 			let members = GeneratedUses(edit.generated).replacing(used.names.filter { ambiguous.contains($0.key) }, in: text)
 			return MemberRenaming(used.members).applied(to: members)
 		}
@@ -113,24 +112,6 @@ extension FileChange {
 			return nil
 		}
 		return (text, entry.text)
-	}
-}
-
-extension ChangeSet {
-	/// Returns the former names after the run: those of `lock`, with the names that the run changes.
-	func formerNames(after lock: GenerationLock) -> FormerNames {
-		let swift = changes.filter { $0.path.name.hasSuffix(".swift") }
-		let changed = swift.filter { $0.was != $0.entry?.text }
-		guard hasRenamings || !changed.isEmpty else { return lock.origin.formerNames }
-		var members: [String: [String: String]] = [:]
-		for change in changed {
-			guard let old = change.was, let new = change.entry?.text else { continue }
-			members.merge(MemberRenaming(from: renamedFiles.renaming.applied(to: old), to: new).changes) { first, _ in first }
-		}
-		let renamed = FormerNames(names: renamedFiles.renaming.words, members: members)
-		guard !renamed.isEmpty || !lock.origin.formerNames.isEmpty else { return renamed }
-		return lock.origin.formerNames.adding(
-			renamed, from: swift.compactMap(\.was), to: swift.compactMap { $0.entry?.text })
 	}
 }
 

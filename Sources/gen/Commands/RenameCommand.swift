@@ -49,8 +49,10 @@ struct RenameCommand {
 				if let plain, plain.generation.files == new.generation.files { new = plain }
 			}
 			var renamings = RenamedDeclarations(known, in: new.generation.plan)
-			// Properties, cases and data sources are not among the names that are remembered.
-			if renamings.all.isEmpty, !new.comparison.changes.isIdle { renamings.all = [NameHistory.Change(old.text, name.text)] }
+			// A property is renamed at each of its paths, of which the lock has only those with other names than their keys.
+			if renamings.all.allSatisfy({ $0.owner != nil }), !new.comparison.changes.isIdle {
+				renamings.all = [NameHistory.Change(old.text, name.text)]
+			}
 			guard !renamings.all.isEmpty else {
 				session.diagnostics.report(.hasThatName(old.text))
 				context.reporter.report(session.diagnostics, files: [])

@@ -200,8 +200,6 @@ struct AdoptedNamesTests {
 	@Test(
 		"Coding keys that do not say which property stands for a key name nothing",
 		arguments: [
-			#"case number = "id", name; case released = "air_date", number2 = "air_date""#,
-			#"case number = "id", name; case shown = "air_date""#,
 			#"case number = "id", name; case released = "air\u{5F}date""#,
 			##"case number = "id", name; case released = #"air_date"#"##,
 		])

@@ -231,4 +231,50 @@ struct RenamedFilesTests {
 		#expect(folder.text(mocks[0])?.contains("var ownitem: Int { fetchCallCount }") == true)
 		#expect(folder.text(mocks[1])?.contains("var ownorder: Int { orderCount }") == true)
 	}
+
+	@Test("A property of one word that a run renamed or removed is reported where hand-written code uses it")
+	func usedProperty() throws {
+		let folder = try TemporaryFolder()
+		folder.write("order.json", #"{"id": 1, "status": "open", "note": "x", "total": 2}"#)
+		GenRun("order.json", in: folder).expectDone()
+		folder.write(
+			"Sources/View.swift",
+			"struct View {\n\tlet order: OrderDTO\n\tvar text: [String] { [order.status, order.note, \"\\(order.total)\"] }\n}\n")
+		let start = "Sources/View.swift:3:"
+		let renamed = GenRun("rename", "Order.status", "state", in: folder)
+		#expect(
+			renamed.errors.contains(
+				"\(start)30: warning[hand-written-use]: 'Sources/View.swift' uses 'status', which is 'state' now"), "\(renamed.errors)")
+		folder.write("order.json", #"{"id": 1, "status": "open", "total": 2}"#)
+		let run = GenRun(in: folder)
+		#expect(
+			run.errors.contains(
+				"\(start)44: warning[hand-written-use]: 'Sources/View.swift' uses 'note', which is no longer generated"), "\(run.errors)")
+		#expect(run.errors.contains("uses 'status', which is 'state' now") && !run.errors.contains("uses 'total'"), "\(run.errors)")
+	}
+
+	@Test("The members of a store and its mock are renamed in edits")
+	func storeMethods() throws {
+		let path = try file(named: "UserMemoryDataSourceTests")
+		let edit = "\nfunc own() async { await sut.getUser(identifier: 1); mock.getUserCallCount }\n"
+		folder.write(path, try #require(folder.text(path)) + edit)
+		GenRun("rename", "getUser", "cachedUser", in: folder).expectDone()
+		let text = try #require(folder.text(path))
+		#expect(text.hasSuffix(edit.replacing("getUser", with: "cachedUser")), "\(text.suffix(200))")
+	}
+
+	@Test("The types of a style with another suffix take their files and edits along")
+	func suffix() throws {
+		GenRun("style", "new", "Team", in: folder).expectDone()
+		configure(style: "Team")
+		GenRun(in: folder).expectDone()
+		try edit(["AddressDTO", "UserRESTDataSource"], mentioning: "UserDTO")
+		let style = try #require(folder.files(".gen").first { $0.hasSuffix("style.json") })
+		let settings = try #require(folder.text(style))
+		folder.write(style, settings.replacing("\n}", with: ",\n\t\"names\": { \"types\": { \"all\": \"{Name}Model\" } }\n}"))
+		GenRun(in: folder).expectDone()
+		#expect(try text(of: "AddressModel").contains("// Mine: AddressModel, UserModel"))
+		#expect(try text(of: "UserRESTDataSource").contains("// Mine: UserRESTDataSource, UserModel"))
+		#expect(!swiftFiles.contains { $0.contains("AddressDTO") })
+	}
 }
