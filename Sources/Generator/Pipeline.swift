@@ -64,7 +64,7 @@ package enum Pipeline {
 			if part.subject.isFeature {
 				let rendered = set.expand(feature, indentation: indentation, size: scope.size, on: workers, diagnostics: &diagnostics)
 				guard let rendered else { return nil }
-				files += part.sources.isEmpty ? rendered : rendered.map { $0.renamed(plan.renamedInContainer) }
+				files += rendered
 				continue
 			}
 			for entity in entities where part.isRendered(meeting: entity.requirements) {
@@ -76,7 +76,7 @@ package enum Pipeline {
 					return scope.suites(of: entity.plan, part, cutsOperations: template.uses("operation.isFirstPart"))
 				}
 				guard let rendered else { return nil }
-				files += rendered.map { $0.renamed(entity.plan.sources.renamed(part.sources)) }
+				files += rendered
 			}
 		}
 		// A file whose content depends on what the feature does not have is empty, and is not written.

@@ -35,14 +35,6 @@ package struct RenderedFile: Sendable {
 	package let path: String
 	package let contents: String
 	package let trace: RenderTrace
-
-	/// Returns the file with its new path, where it is a Swift file whose name is a key of `names`.
-	package func renamed(_ names: [String: String]) -> RenderedFile {
-		guard !names.isEmpty, path.hasSuffix(".swift") else { return self }
-		let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-		guard let name = names[String(path[start...].dropLast(".swift".count))] else { return self }
-		return RenderedFile(path: path[..<start] + name + ".swift", contents: contents, trace: trace)
-	}
 }
 
 extension TemplateFile {

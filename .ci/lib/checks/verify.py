@@ -130,7 +130,7 @@ def templates(checks):
         checks.expect(f"compiles {style}", checks.gen("templates", "check", "--style", style, "--output", folder), 0, "rendered and compiled")
     own = checks.work / "Templates"
     own.mkdir()
-    checks.expect("copies a template", checks.gen("templates", "eject", contract := "{Name}RemoteDataSourceContract.swift", folder=own))
+    checks.expect("copies a template", checks.gen("templates", "eject", contract := "{sources.contract}.swift", folder=own))
     path = next((own / ".gen/templates").rglob(contract))
     path.write_text(path.read_text() + '\nlet title: Strin = ""\n')
     location = f"{contract}:{len(path.read_text().splitlines())}:12: error[swift-compiler]: cannot find type 'Strin' in scope"

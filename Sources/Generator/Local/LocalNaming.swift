@@ -18,9 +18,9 @@ struct LocalNaming {
 		_ text: inout String, _ method: StyleLocalNames.Method, _ own: LocalMethods, _ tail: String = "", of store: StyleSourceNames.Role,
 		by namer: inout Namer
 	) -> Namer.Name {
+		let inferred = text
 		let name = namer.name(&text, .declaration, at: path(own[method] + tail))
-		namer.remember(
-			name.text, at: NamePath(.name, path("\(store.rawValue).\(method.rawValue)\(tail)")), isOverridden: name.isConfigured)
+		namer.remember(name, insteadOf: inferred, at: NamePath(.name, path("\(store.rawValue).\(method.rawValue)\(tail)")))
 		return name
 	}
 

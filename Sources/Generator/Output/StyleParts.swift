@@ -116,14 +116,6 @@ extension StyleSourceNames.Role {
 }
 
 extension FeaturePlan {
-	/// The names in container files that differ from the style's, by the style's name.
-	var renamedInContainer: [String: String] {
-		let own = container?.names.renamed([.container, .entryPoint]) ?? [:]
-		return entities.reduce(into: own) { names, entity in
-			names.merge(entity.sources.renamed([.repositoryContract, .repositoryType])) { first, _ in first }
-		}
-	}
-
 	/// The requirements of parts that the feature meets, those of its entities among them.
 	var requirements: Set<StylePart.Requirement> {
 		entities.reduce(into: ownRequirements) { $0.formUnion($1.requirements) }

@@ -16,7 +16,7 @@ extension SourceNames {
 		let hasStore = plan.local?.userDefaults != nil
 		if !roles.isEmpty, hasContainer { roles += StyleSourceNames.Role.allCases.filter { $0.requirement == .container } }
 		for role in StyleSourceNames.Role.allCases {
-			call(role, style.source(role, of: entity), files: style.files(of: role, of: entity))
+			call(role, style.source(role, of: entity))
 		}
 		let wasStore = namer.history[paths.plainLocal] == Self.store && style[.memoryContract] != nil
 		if hasStore, !hasMemory || wasStore {
@@ -43,7 +43,7 @@ extension SourceNames {
 				guard let range = name.firstRange(of: entity.upperCamel(style.initialisms)) else { return name }
 				return name[..<range.lowerBound] + feature + name[range.upperBound...]
 			}
-			call(role, spelled(style.source(role, of: entity)), files: style.files(of: role, of: entity).map(spelled))
+			call(role, spelled(style.source(role, of: entity)))
 		}
 		name([.container] + (container.hasEntryPoint ? [.entryPoint] : []), of: entity, style, by: &namer, taken: &taken)
 	}
@@ -59,8 +59,8 @@ extension SourceNames {
 		for role in roles where style[role] != nil {
 			let path = Self.path(of: role, of: entity.upperCamel(style.initialisms))
 			let name = namer.name(role.isVariable ? .variable : .type, at: [path], or: self[role])
+			if !role.isVariable { namer.remember(name, insteadOf: self[role], at: NamePath(.name, path)) }
 			call(role, name.text)
-			if !role.isVariable { namer.remember(name.text, at: NamePath(.name, path), isOverridden: name.isConfigured) }
 			if !role.isVariable, !taken.insert(name.text.caseFolded).inserted { namer.refuse(name, "another type has this name") }
 			if role.isVariable, role != .repository { variables.append(name) }
 		}

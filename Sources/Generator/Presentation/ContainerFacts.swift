@@ -27,14 +27,14 @@ struct EntryPoint: Sendable {
 	}
 
 	static let facts = Facts<EntryPoint>("entryPoint", "The public type that apps create.") {
-		Fact("name", .text, "the start of its file name: `Movies`") { $0.name }
+		Fact("name", .text, "the name of the feature: `Movies`") { $0.name }
 		Fact("type", .text, "the name of the type") { $0.type }
 	}
 }
 
 extension RepositoryPlan {
 	static let facts = Facts<RepositoryPlan>("repository", "A repository that the container creates.") {
-		Fact("name", .text, "the start of its file name: `Movie`") { $0.name }
+		Fact("name", .text, "the entity: `Movie`") { $0.name }
 		Fact("contract", .text, "its contract") { $0.contract }
 		Fact("type", .text, "the name of the type") { $0.type }
 		Fact("property", .text, "its property of the container") { $0.property.declared }

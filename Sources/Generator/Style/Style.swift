@@ -6,7 +6,7 @@ import TemplateLanguage
 ///
 ///     Templates/concurrent/style.json
 ///     Templates/concurrent/partials/…
-///     Templates/concurrent/rest/Sources/Data/DataSources/Remote/{Name}RESTDataSource.swift
+///     Templates/concurrent/rest/Sources/Data/DataSources/Remote/{sources.rest}.swift
 package struct Style: Sendable {
 	package let name: String
 	package private(set) var settings: StyleSettings

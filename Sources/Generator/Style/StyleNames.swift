@@ -35,8 +35,6 @@ package struct StyleNames: Hashable, Sendable {
 	package var reserved: [String] = []
 	/// The patterns besides those of types, by key: `methods.one`.
 	private var patterns = StyleNames.standards
-	/// The patterns of the styles that this one extends, the first one last: their templates have them in the paths of files.
-	private var extended: [String: [NamePattern]] = [:]
 
 	package init() {}
 
@@ -59,18 +57,13 @@ package struct StyleNames: Hashable, Sendable {
 
 	func pattern(local method: StyleLocalNames.Method) -> NamePattern { patterns["local.\(method.rawValue)"] ?? NamePattern() }
 
-	/// Returns all patterns that the name of a role's file can have in a template's path, that of the style itself first.
-	func filePatterns(of role: StyleSourceNames.Role) -> [NamePattern] {
-		(self[role].map { [$0] } ?? []) + (extended["sources.\(role.rawValue)"] ?? [])
-	}
-
 	/// Sets the pattern at its key in `style.json`.
 	mutating func set(_ pattern: NamePattern, at key: String) {
 		let key = String(key.dropFirst("names.".count))
 		if key.hasPrefix("types.") {
 			types.set(pattern, at: String(key.dropFirst("types.".count)))
-		} else if let replaced = patterns.updateValue(pattern, forKey: key) {
-			extended[key, default: []].insert(replaced, at: 0)
+		} else {
+			patterns[key] = pattern
 		}
 	}
 }

@@ -81,15 +81,8 @@ package enum StyleSourceNames {
 
 extension StyleNames {
 	/// Returns the name for a role: by the style's pattern, or else by the role if there is none, or if the name is a keyword (`{name}` of `Self`).
-	func source(_ role: StyleSourceNames.Role, of entity: Words) -> String { source(role, of: entity, by: self[role]) }
-
-	/// Returns the names that the file of a role can have by the templates of the style and of those that it extends.
-	func files(of role: StyleSourceNames.Role, of entity: Words) -> [String] {
-		filePatterns(of: role).map { source(role, of: entity, by: $0) }
-	}
-
-	private func source(_ role: StyleSourceNames.Role, of entity: Words, by pattern: NamePattern?) -> String {
-		let name = pattern?.text(entity, plural: entity.plural, initialisms)
+	func source(_ role: StyleSourceNames.Role, of entity: Words) -> String {
+		let name = self[role]?.text(entity, plural: entity.plural, initialisms)
 		if let name, !SwiftIdentifier.keywords.contains(name) { return name }
 		return role.isVariable ? role.rawValue : (entity + Words(role.rawValue)).upperCamel(initialisms)
 	}

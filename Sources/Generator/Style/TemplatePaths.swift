@@ -9,21 +9,12 @@ package struct TemplatePaths: Sendable {
 	/// Whether the paths of all built-in styles are included; those are read on first use, since a first run has no lock.
 	private var includesBuiltIn: Bool
 
-	/// Creates the paths of all styles and of a team's templates, including files whose data sources were renamed.
+	/// Creates the paths of all styles and of a team's templates.
 	///
 	/// - Parameter own: the paths of a team's own templates, without their parts.
 	package init(own: [String] = []) {
-		patterns = Self.patterns(of: own + Set(own.compactMap(Self.renamed)))
+		patterns = Self.patterns(of: own)
 		includesBuiltIn = true
-	}
-
-	/// Returns `Sources/{renamed}.swift` for `Sources/{Name}Service.swift`; nil for a path without a folder.
-	private static func renamed(_ path: String) -> String? {
-		guard let folder = path.lastIndex(of: "/"), let ending = path[folder...].lastIndex(of: "."), path.index(after: folder) < ending
-		else {
-			return nil
-		}
-		return path[...folder] + "{renamed}" + path[ending...]
 	}
 
 	/// Creates the paths of files that are made without a style, such as those of a package.
@@ -45,9 +36,8 @@ package struct TemplatePaths: Sendable {
 		return result
 	}
 
-	/// The paths of built-in styles, and those after a data source was renamed, since its file is renamed with it.
-	private static let builtIn = patterns(
-		of: ofBuiltInStyles + Set(ofBuiltInStyles.filter { $0.contains("/{Name}") && !$0.hasSuffix("Tests.swift") }.compactMap(renamed)))
+	/// The paths of built-in styles.
+	private static let builtIn = patterns(of: ofBuiltInStyles)
 
 	/// Parses the paths; one that does not parse matches nothing.
 	private static func patterns(of paths: [String]) -> [PathPattern] {

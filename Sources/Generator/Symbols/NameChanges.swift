@@ -27,23 +27,20 @@ package struct NameChanges: Sendable {
 		var known: Set<NamePath> = []
 		var changes: (names: [String: Set<String>], fixtures: [String: Set<String>], tests: [String: Set<String>]) = ([:], [:], [:])
 		for (path, old, name) in old.pairs(with: new) {
+			known.insert(path)
 			switch path.kind {
 			case .fixture: changes.fixtures[old, default: []].insert(name)
 			case .tests: changes.tests[old, default: []].insert(name)
-			case .property, .enumCase:
-				known.insert(path)
-				add(old, name, at: path, in: new)
+			case .property, .enumCase: add(old, name, at: path, in: new)
 			case .parameter where Words(old).parts.count < 2: continue
 			// A word may mean anything, except where the file has another one instead.
 			case _ where old.first?.isUppercase != true && Words(old).parts.count < 2: changes.names[old, default: [old]].insert(name)
 			default: changes.names[old, default: []].insert(name)
 			}
 		}
-		// A member that was spelled as on the wire is not in the lock.
-		if !old.isEmpty {
-			for (path, name) in new.overriddenMembers where !known.contains(path) {
-				if let old = path.wireName { add(old, name, at: path, in: new) }
-			}
+		// A lock may not have the name that a declaration had without the override: that of a property is its key.
+		for (path, inferred, name) in old.isEmpty ? [] : new.overrides where !known.contains(path) {
+			if path.kind == .name { changes.names[inferred, default: []].insert(name) } else { add(inferred, name, at: path, in: new) }
 		}
 		unchanged = Set(changes.names.filter { $0.value == [$0.key] }.keys)
 		names = Self.unambiguous(changes.names)

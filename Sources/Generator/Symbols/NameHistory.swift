@@ -244,8 +244,13 @@ extension NameHistory {
 		path.outer.lazy.compactMap { name(at: NamePath(.type, $0)) }.first.map(affix.name)
 	}
 
-	/// The properties and cases whose names the user chose.
-	var overriddenMembers: [NamePath: String] { overridden.filter { $0.key.kind.isTypeMember } }
+	/// The names that the user chose for members of types and for data sources, with those that they would have otherwise.
+	var overrides: [(path: NamePath, inferred: String, name: String)] {
+		overridden.compactMap { path, name in
+			let inferred = path.kind == .name ? chosen[path] : path.wireName
+			return inferred.map { (path, $0, name) }
+		}
+	}
 
 	/// The names of the properties and cases of each type.
 	package var membersByType: [String: Set<String>] {

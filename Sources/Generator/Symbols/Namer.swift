@@ -145,6 +145,12 @@ struct Namer {
 	/// Every name that can be set, with its path, by entity and in the order in which they were given.
 	var named: [NamedPath] { order.flatMap { listed[$0] ?? [] }.compactMap { path, name in name.map { NamedPath(path, $0) } } }
 
+	/// Remembers the inferred name of a declaration, and the one that the user chose.
+	mutating func remember(_ name: Name, insteadOf inferred: String, at path: NamePath) {
+		remember(inferred, at: path)
+		if name.isConfigured { remember(name.text, at: path, isOverridden: true) }
+	}
+
 	mutating func remember(_ name: String, at path: NamePath, isOverridden: Bool = false) {
 		let isPlain = path.isSpelled(as: name) && SwiftIdentifier(key: name, initialisms).name == name
 		remembered.remember(name, at: path, isOverridden: isOverridden, isPlain: isPlain)

@@ -5,7 +5,7 @@ import SourceText
 /// A team's own templates and styles: the files under `.gen/templates/` and `.gen/styles/` in the feature folder and its parent folders in the
 /// same project; the nearest one counts.
 ///
-///     .gen/templates/rest/Sources/Data/DataSources/Remote/{Name}RESTDataSource.swift
+///     .gen/templates/rest/Sources/Data/DataSources/Remote/{sources.rest}.swift
 ///     .gen/templates/provenance.json
 ///     .gen/styles/harbor/style.json
 package struct OwnTemplates: Sendable {

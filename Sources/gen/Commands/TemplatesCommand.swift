@@ -27,7 +27,7 @@ extension Command {
 			OptionSpec("no-compile", needs: [.action(["check"])], "check: render without compiling"),
 		] + GenerateOptions.named("style"),
 		examples: [
-			"gen templates list", "gen templates eject dto '{Name}RESTDataSource.swift'", "gen templates eject --output .. remote",
+			"gen templates list", "gen templates eject dto '{sources.rest}.swift'", "gen templates eject --output .. remote",
 			"gen templates check", "gen templates facts Features/Character operation.parameters",
 		],
 		actionsAlone: ["list", "check"],

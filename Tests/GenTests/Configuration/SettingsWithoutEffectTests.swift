@@ -190,7 +190,7 @@ struct SettingsWithoutEffectTests {
 			folder.write("schema.graphqls", "scalar Day type Query { hero(id: ID!): Hero } type Hero { id: ID! age: Int! born: Day }")
 			folder.write(
 				".gen/styles/bare/style.json",
-				#"{"extends": "concurrent", "parts": {"memory": false, "user-defaults": false}, "files": {"remote/Tests/Shared/Mocks/{Name}RemoteDataSourceMock.swift": false}}"#
+				#"{"extends": "concurrent", "parts": {"memory": false, "user-defaults": false}, "files": {"remote/Tests/Shared/Mocks/{sources.mock}.swift": false}}"#
 			)
 			folder.write("gen.json", #"{"app": "Shop"\#(settings.isEmpty ? "" : ", ")\#(settings), "runs": [\#(run)]}"#)
 			let errors = GenRun("--dry-run", in: folder).errors

@@ -88,11 +88,11 @@ struct MemoryClearingTests {
 	func styleWithout() throws {
 		let folder = try TemporaryFolder()
 		let style = "Feature/.gen/styles/plain/"
-		let local = "Sources/Data/DataSources/Local/{Name}"
-		let left = [local + "LocalDataSourceContract.swift", "Tests/Shared/Mocks/{Name}LocalDataSourceMock.swift"]
+		let local = "Sources/Data/DataSources/Local/"
+		let left = [local + "{sources.localContract}.swift", "Tests/Shared/Mocks/{sources.localMock}.swift"]
 		let files = (left + ["Tests/Unit/Data/DataSources/Local/{Name}MemoryDataSourceTests.swift"]).map { "\"memory/\($0)\": false" }
 		folder.write(style + "style.json", #"{"extends": "concurrent", "files": {\#(files.joined(separator: ", "))}}"#)
-		folder.write(style + "memory/" + local + "MemoryDataSource.swift", "actor {Name}MemoryDataSource {}\n")
+		folder.write(style + "memory/" + local + "{sources.memory}.swift", "actor {Name}MemoryDataSource {}\n")
 		folder.write("Feature/character.json", Self.character)
 		let arguments = ["character.json", "--local", "memory", "--style", "plain"]
 		#expect(GenRun(arguments: arguments + [":clear", "all"], in: folder, at: "Feature").status == .bad)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A team's own style")
 struct StyleCommandTests {
-	private static let contract = "remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"
+	private static let contract = "remote/Sources/Data/DataSources/Remote/{sources.contract}.swift"
 
 	private func folder() throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
@@ -90,7 +90,7 @@ struct StyleCommandTests {
 	@Test("Omitted parts and files are not generated, and an unknown one is reported")
 	func leftOut() throws {
 		let folder = try folder()
-		let mock = "remote/Tests/Mocks/{Name}RemoteDataSourceMock.swift"
+		let mock = "remote/Tests/Mocks/{sources.mock}.swift"
 		folder.write(".gen/styles/harbor/style.json", #"{"extends": "sendable", "files": {"\#(mock)": false}, "parts": {"memory": false}}"#)
 		#expect(GenRun("hero.json", "--feature", "Hero", "--style", "harbor", in: folder).status == .done)
 		#expect(!folder.files().contains { $0.hasSuffix("Mock.swift") })

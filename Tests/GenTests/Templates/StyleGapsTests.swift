@@ -24,12 +24,12 @@ struct StyleGapsTests {
 	func contract() throws {
 		let run = check(
 			"bare",
-			#"{"extends": "concurrent", "files": {"remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift": false}}"#)
+			#"{"extends": "concurrent", "files": {"remote/Sources/Data/DataSources/Remote/{sources.contract}.swift": false}}"#)
 		#expect(run.status == .found)
 		#expect(
 			run.errors.contains(
 				".gen/styles/bare/style.json:1:37: error[invalid-style]: this excludes 'CharacterRemoteDataSourceContract', and '"))
-		#expect(run.errors.contains("Mock.swift:8:43: note: needed here"))
+		#expect(run.errors.contains("{sources.mock}.swift:8:43: note: needed here"))
 	}
 
 	@Test("Omitted fixtures are reported with the suite that loads them")

@@ -7,7 +7,7 @@ import Workspace
 /// Uses a shell script as the compiler, which rejects the type `Strin`; `.ci/deep verify` uses the real compiler.
 @Suite("gen templates check compiles")
 struct TemplateCompilationTests {
-	private static let contract = ".gen/templates/remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"
+	private static let contract = ".gen/templates/remote/Sources/Data/DataSources/Remote/{sources.contract}.swift"
 	private let scratch: VerifyScratch
 
 	init() throws {
@@ -52,7 +52,7 @@ struct TemplateCompilationTests {
 
 	@Test("A template whose output does not compile is reported with its line; once fixed it passes and is not compiled again")
 	func namesTheTemplate() throws {
-		#expect(scratch.gen("templates", "eject", "{Name}RemoteDataSourceContract.swift").status == .done)
+		#expect(scratch.gen("templates", "eject", "{sources.contract}.swift").status == .done)
 		let sound = try #require(scratch.text(Self.contract))
 		#expect(check().status == .done)
 		let count = compiled.count
@@ -82,7 +82,7 @@ struct TemplateCompilationTests {
 	@Test("Text behind a flag that a team's style declares is compiled, whatever the default of the flag", arguments: [true, false])
 	func flags(byDefault: Bool) throws {
 		let style = ".gen/styles/harbor"
-		let template = "\(style)/remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"
+		let template = "\(style)/remote/Sources/Data/DataSources/Remote/{sources.contract}.swift"
 		try scratch.write(
 			"\(style)/style.json",
 			"""
@@ -110,7 +110,7 @@ struct TemplateCompilationTests {
 
 	@Test("A long line that does not compile is shortened around the error")
 	func longLines() throws {
-		#expect(scratch.gen("templates", "eject", "{Name}RemoteDataSourceContract.swift").status == .done)
+		#expect(scratch.gen("templates", "eject", "{sources.contract}.swift").status == .done)
 		let sound = try #require(scratch.text(Self.contract))
 		func shown(_ length: Int) throws -> Substring? {
 			let line = "let x: Strin = 1 //" + String(repeating: "x", count: length - 19)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("gen templates")
 struct TemplatesCommandTests {
-	private static let contract = "remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"
+	private static let contract = "remote/Sources/Data/DataSources/Remote/{sources.contract}.swift"
 
 	@Test("Every built-in template renders with a feature that has everything", arguments: Style.allCases)
 	func builtInTemplatesAreSound(_ style: Style) throws {
@@ -124,7 +124,7 @@ struct TemplatesCommandTests {
 	@Test("After an upgrade, a copy whose built-in template changed is reported with the changes until it is accepted")
 	func reportsUpstreamChanges() throws {
 		let folder = try TemporaryFolder()
-		#expect(GenRun("templates", "eject", "{Name}RemoteDataSourceContract.swift", in: folder).status == .done)
+		#expect(GenRun("templates", "eject", "{sources.contract}.swift", in: folder).status == .done)
 		#expect(!GenRun("templates", "check", in: folder).errors.contains("changed"))
 		// The state that an older gen left.
 		let record = try #require(folder.text(".gen/templates/provenance.json"))
@@ -143,9 +143,9 @@ struct TemplatesCommandTests {
 	func didYouMean() throws {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("templates", "ejcet", in: folder).errors.contains("did you mean 'gen templates eject'?"))
-		let run = GenRun("templates", "eject", "{Name}RESTDataSorce.swift", in: folder)
+		let run = GenRun("templates", "eject", "{sources.rst}.swift", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("did you mean '{Name}RESTDataSource.swift'?"))
+		#expect(run.errors.contains("did you mean '{sources.rest}.swift'?"))
 		#expect(folder.files().isEmpty)
 	}
 }

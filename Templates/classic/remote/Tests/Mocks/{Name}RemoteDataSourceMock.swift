@@ -1,1 +1,0 @@
-../../../../concurrent/remote/Tests/Shared/Mocks/{Name}RemoteDataSourceMock.swift

@@ -1,1 +1,0 @@
-../../../../../../concurrent/graphql/Sources/Data/DataSources/Remote/{Name}GraphQLDataSource.swift

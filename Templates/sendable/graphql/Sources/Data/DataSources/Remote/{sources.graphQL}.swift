@@ -1,0 +1,1 @@
+../../../../../../concurrent/graphql/Sources/Data/DataSources/Remote/{sources.graphQL}.swift

@@ -1,1 +1,0 @@
-../../../../../../concurrent/remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift

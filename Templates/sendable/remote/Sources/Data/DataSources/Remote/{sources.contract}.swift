@@ -1,0 +1,1 @@
+../../../../../../concurrent/remote/Sources/Data/DataSources/Remote/{sources.contract}.swift

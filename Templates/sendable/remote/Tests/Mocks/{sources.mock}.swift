@@ -1,0 +1,1 @@
+../../../../concurrent/remote/Tests/Shared/Mocks/{sources.mock}.swift

@@ -1,1 +1,0 @@
-../../../../../../concurrent/rest/Sources/Data/DataSources/Remote/{Name}RESTDataSource.swift

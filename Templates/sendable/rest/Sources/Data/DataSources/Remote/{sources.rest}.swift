@@ -1,0 +1,1 @@
+../../../../../../concurrent/rest/Sources/Data/DataSources/Remote/{sources.rest}.swift

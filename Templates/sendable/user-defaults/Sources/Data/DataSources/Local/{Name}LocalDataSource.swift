@@ -1,1 +1,0 @@
-../../../../../../concurrent/user-defaults/Sources/Data/DataSources/Local/{Name}UserDefaultsDataSource.swift

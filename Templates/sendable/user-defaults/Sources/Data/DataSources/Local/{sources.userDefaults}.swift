@@ -1,0 +1,1 @@
+../../../../../../concurrent/user-defaults/Sources/Data/DataSources/Local/{sources.userDefaults}.swift
