@@ -32,7 +32,6 @@ def commands(seed, part, effort):
         "kills": check("kills", "--count", 100 * effort, *seed),
         "responses": check("responses", "--count", 40, *seed),
         "isolation": check("isolation"),
-        "dates": check("dates"),
         "agents": check("agents"),
         "own-runtime": check("own_runtime"),
         "repeated-runs": check("repeated_runs", "--count", 500 * effort),

@@ -76,9 +76,9 @@ struct PlanAudit {
 		}
 		for filter in plan.filters { uniqueNames.take(filter.name, for: "the filter \(filter.name)") }
 		if plan.needsJSONValue { uniqueNames.take("JSONValue", for: "the type for any JSON value") }
-		let formatted = plan.formattedValues
-		for value in formatted where !value.isDecoded { uniqueNames.take(value.typeName, for: "the type of \(value.description)") }
-		if formatted.contains(where: \.isTextDate) { uniqueNames.take(FormattedValue.datePart, for: "the parts of formats of dates") }
+		for value in plan.formattedValues where !value.isDecoded {
+			uniqueNames.take(value.typeName, for: "the type of \(value.description)")
+		}
 		if plan.types.contains(where: \.containsBoxes) { uniqueNames.take("Indirect", for: "the box of recursive types") }
 		for entity in plan.entities {
 			for role in entity.sourceRoles where !role.isVariable && plan.style.settings.names[role] != nil {

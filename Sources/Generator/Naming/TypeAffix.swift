@@ -28,7 +28,7 @@ package struct TypeAffix: Hashable, Sendable {
 extension TypeAffix {
 	/// Names that no type may have in any style: Swift rejects them, or generated code uses them for another type.
 	static let reserved = [
-		"Any", "AnyObject", "Array", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "DatePart", "Decimal", "DecimalNumber",
+		"Any", "AnyObject", "Array", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "DecimalNumber",
 		"Decodable", "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Foundation", "HTTPDate",
 		"Hashable",
 		"ISO8601Date", "ISO8601FractionDate", "Indirect", "Int", "JSONDecoder", "JSONEncoder", "JSONValue", "Never", "Optional", "Protocol",

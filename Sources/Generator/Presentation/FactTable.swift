@@ -41,7 +41,7 @@ package enum FactTable {
 		SharedProperty.facts.schema, UnionMember.facts.schema, UnionMember.TypeName.facts.schema, GeneratedType.enumeration.schema,
 		EnumerationCasePlan.facts.schema, GeneratedType.input.schema, InputProperty.facts.schema, GeneratedType.choiceInput.schema,
 		InputProperty.choiceCase.schema, PresentedFilter.facts.schema, IndirectBox.facts.schema, TextFacts.anyValue.schema,
-		PresentedTextDate.facts.schema, PresentedTextDate.part.schema, PresentedEpochDate.facts.schema, TextFacts.decimal.schema,
+		PresentedTextDate.facts.schema, PresentedEpochDate.facts.schema, TextFacts.decimal.schema,
 		PresentedDateCoding.facts.schema,
 		PresentedType.facts.schema, PresentedValue.facts.schema,
 	]

@@ -118,9 +118,8 @@ struct PresentedFeature: Sendable {
 			feature.plan.filters.map { PresentedFilter(plan: $0, context: feature.context) }
 		}
 		Fact("jsonChanges", .list(TextFacts.jsonChange), "the helper with which tests change JSON") { $0.plan.hasDemands ? ["JSON"] : [] }
-		Fact("textDates", .list(PresentedTextDate.facts), "the types for dates that are sent as text") { $0.textDates }
-		Fact("dateParts", .list(PresentedTextDate.part), "the type that reads and writes `textDates`") {
-			$0.textDates.isEmpty ? [] : [$0.textDates]
+		Fact("textDates", .list(PresentedTextDate.facts), "the types for dates that are sent as text") { feature in
+			feature.context.formattedValues.compactMap { if case .date(let pattern) = $0 { pattern } else { nil } }
 		}
 		Fact("epochDates", .list(PresentedEpochDate.facts), "the types for dates that are sent as numbers") { feature in
 			feature.context.formattedValues.compactMap { if case .epoch(let unit) = $0 { unit } else { nil } }
@@ -137,10 +136,6 @@ struct PresentedFeature: Sendable {
 	}
 
 	private var plan: FeaturePlan { context.plan }
-
-	private var textDates: [DatePattern] {
-		context.formattedValues.compactMap { if case .date(let pattern) = $0 { pattern } else { nil } }
-	}
 
 	private func types(_ isIncluded: (TypePlan) -> Bool) -> [GeneratedType] {
 		plan.types.indices.filter { isIncluded(plan.types[$0]) }.map {

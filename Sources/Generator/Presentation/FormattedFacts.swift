@@ -2,21 +2,15 @@
 enum PresentedTextDate {
 	static let facts = Facts<DatePattern>("textDate", "A date that is sent as text in a fixed format.") {
 		Fact("name", .text, "the name of the type") { $0.typeName }
-		Fact("format", .text, "the elements of an array of parts: `.year(4), .text(\"-\"), .month(2)`") { pattern in
-			pattern.parts.map(\.source).joined(separator: ", ")
-		}
+		Fact("isISO8601", .flag, "whether the format is ISO 8601 without a fraction of a second") { $0 == .iso8601 }
+		Fact("hasFraction", .flag, "whether it is ISO 8601, and a fraction of a second may follow") { $0 == .iso8601Fraction }
+		Fact("isPattern", .flag, "whether a `DateFormatter` reads and writes the format") { $0.dateFormat != nil }
+		Fact("pattern", .text, "its `dateFormat`") { SwiftLiteral.escaped($0.dateFormat ?? "") }
+		Fact("hasShortYear", .flag, "whether years have two digits") { $0.parts.contains(.year(2)) }
 		Fact("example", .text, "a date in this format: `2024-01-28`") { SwiftLiteral.escaped($0.text(day: 28)) }
 		Fact("exampleSeconds", .text, "the seconds of the example since 1970") { pattern in
 			String(Int(pattern.seconds(of: pattern.text(day: 28)) ?? 0))
 		}
-	}
-
-	/// The type for the parts of formats, which reads and writes all dates that are sent as text.
-	static let part = Facts<[DatePattern]>("datePart", "The type for the parts of formats of dates, which reads and writes `textDates`.") {
-		Fact("name", .text, "the name of the type") { _ in FormattedValue.datePart }
-		Fact("hasFractions", .flag, "whether a format has fractions of a second") { $0.has(.fraction) }
-		Fact("hasNames", .flag, "whether a format has names, such as months or AM") { $0.has(.name) }
-		Fact("hasZones", .flag, "whether a format has a time zone") { $0.has(.zone) }
 	}
 }
 
@@ -58,55 +52,13 @@ struct PresentedDateCoding: Sendable {
 	}
 
 	private var pattern: String {
-		guard case .pattern(let pattern) = form, pattern != .iso8601, pattern != .iso8601Fraction else { return "" }
-		return pattern.text
+		guard case .pattern(let pattern) = form else { return "" }
+		return pattern.dateFormat ?? ""
 	}
 }
 
 extension TextFacts {
 	static let decimal = Facts<String>("decimal", "A type for decimal numbers that are sent as text or as numbers.") {
 		Fact("name", .text, "the name of the type") { $0 }
-	}
-}
-
-extension [DatePattern] {
-	/// The kinds of parts that not every format has.
-	fileprivate enum Feature {
-		case fraction, name, zone
-	}
-
-	fileprivate func has(_ feature: Feature) -> Bool {
-		contains { $0.parts.contains { $0.feature == feature } }
-	}
-}
-
-extension DatePattern.Part {
-	fileprivate var feature: [DatePattern].Feature? {
-		switch self {
-		case .fraction, .optionalFraction: .fraction
-		case .monthName, .weekdayName, .clockHour, .dayHalf: .name
-		case .zone: .zone
-		case .year, .month, .day, .hour, .minute, .second, .literal: nil
-		}
-	}
-
-	/// The part in generated code.
-	fileprivate var source: String {
-		switch self {
-		case .year(let digits): ".year(\(digits))"
-		case .month(let digits): ".month(\(digits))"
-		case .day(let digits): ".day(\(digits))"
-		case .hour(let digits): ".hour(\(digits))"
-		case .clockHour(let digits): ".clockHour(\(digits))"
-		case .minute(let digits): ".minute(\(digits))"
-		case .second(let digits): ".second(\(digits))"
-		case .fraction(let digits): ".fraction(\(digits))"
-		case .optionalFraction: ".optionalFraction"
-		case .monthName(let isShort): isShort ? ".shortMonthName" : ".monthName"
-		case .weekdayName(let isShort): isShort ? ".shortWeekdayName" : ".weekdayName"
-		case .dayHalf: ".dayHalf"
-		case .zone(let text): ".zone(\(SwiftLiteral.string(text)))"
-		case .literal(let text): ".text(\(SwiftLiteral.string(text)))"
-		}
 	}
 }

@@ -14,11 +14,11 @@ package struct CheckedTemplates: Sendable {
 		case objects = "dtos"
 		case choices, unions, enumerations, filters, boxes
 		case anyValues
-		case textDates, dateParts, epochDates, decimals
+		case textDates, epochDates, decimals
 		case inputTypes, choiceInputs
 
 		/// Whether a feature has such a type only if a rule asks for it, so that a style can do without.
-		package var isOfRules: Bool { [.textDates, .dateParts, .epochDates, .decimals].contains(self) }
+		package var isOfRules: Bool { [.textDates, .epochDates, .decimals].contains(self) }
 
 		package var description: String {
 			switch self {
@@ -29,7 +29,6 @@ package struct CheckedTemplates: Sendable {
 			case .filters: "a filter"
 			case .boxes: "a box around a recursive value"
 			case .anyValues: "any JSON"
-			case .dateParts: "the parts of dates that are sent as text"
 			case .textDates: "a date that is sent as text"
 			case .epochDates: "a date that is sent as a number"
 			case .decimals: "a decimal number"

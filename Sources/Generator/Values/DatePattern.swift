@@ -74,10 +74,13 @@ extension DatePattern {
 	]
 	static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
-	/// Returns whether the generated type accepts the text.
+	/// The `dateFormat` of a `DateFormatter`; nil for ISO 8601, which has a format style.
+	var dateFormat: String? { [.iso8601, .iso8601Fraction].contains(self) ? nil : text }
+
+	/// Returns whether the text has the format. The generated type accepts it then; `DateFormatter` accepts others, too.
 	func accepts(_ text: String) -> Bool { seconds(of: text) != nil }
 
-	/// Returns the seconds since 1970 of a date, or nil if the text does not have the format. The generated type reads texts in the same way.
+	/// Returns the seconds since 1970 of a date, or nil if the text does not have the format.
 	func seconds(of text: String) -> Double? {
 		var reader = DateReader(rest: Array(text.utf8)[...])
 		for part in parts { guard reader.read(part) else { return nil } }
@@ -104,7 +107,7 @@ private struct DateReader {
 	mutating func read(_ part: DatePattern.Part) -> Bool {
 		switch part {
 		case .year(let digits):
-			guard let value = number(digits, 0...9999) else { return false }
+			guard let value = number(digits, (digits == 2 ? 0 : 1)...9999) else { return false }
 			year = digits == 2 ? value + (value < 70 ? 2000 : 1900) : value
 		case .month(let digits): return set(\.month, digits, 1...12)
 		case .day(let digits): return set(\.day, digits, 1...31)
@@ -134,18 +137,10 @@ private struct DateReader {
 
 	/// The seconds since 1970; nil for a day that the month does not have, or another weekday.
 	var seconds: Double? {
-		let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-		let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-		guard day <= lengths[month - 1] else { return nil }
-		// Years begin in March, so that the leap day is the last day of a year; 400 of them have 146,097 days.
-		let shifted = month > 2 ? year : year - 1
-		let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-		let yearOfEra = shifted - era * 400
-		let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-		let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-		if let weekday, (days + 4) % 7 + (days + 4 < 0 && (days + 4) % 7 != 0 ? 7 : 0) != weekday { return nil }
+		let date = CivilDate(year: year, month: month, day: day)
+		guard date == CivilDate(days: date.days), weekday == nil || weekday == date.weekday else { return nil }
 		let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
-		return Double(days * 86_400 + hours * 3600 + minute * 60 + second - offset) + fraction
+		return Double(date.days * 86_400 + hours * 3600 + minute * 60 + second - offset) + fraction
 	}
 
 	private mutating func set(_ path: WritableKeyPath<DateReader, Int>, _ digits: Int, _ range: ClosedRange<Int>) -> Bool {

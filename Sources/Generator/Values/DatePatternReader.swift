@@ -183,11 +183,11 @@ struct DatePatternReader {
 
 extension DatePattern.Part {
 	/// The part of a date that a field is; a pattern has each once.
-	fileprivate enum Unit {
+	enum Unit {
 		case year, month, day, weekday, hour, dayHalf, minute, second, fraction, zone
 	}
 
-	fileprivate var unit: Unit? {
+	var unit: Unit? {
 		switch self {
 		case .year: .year
 		case .month, .monthName: .month

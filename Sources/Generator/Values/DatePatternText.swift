@@ -5,7 +5,7 @@ extension DatePattern {
 		let fraction = (milliseconds % 1000 + 1000) % 1000
 		let seconds = (milliseconds - fraction) / 1000
 		let second = (seconds % 86_400 + 86_400) % 86_400
-		let civil = CivilDate((seconds - second) / 86_400)
+		let civil = CivilDate(days: (seconds - second) / 86_400)
 		return parts.map { part in
 			switch part {
 			case .year(let digits): Self.padded(digits == 2 ? civil.year % 100 : civil.year, digits)
@@ -26,34 +26,29 @@ extension DatePattern {
 		}.joined()
 	}
 
+	/// Returns noon of a day in January 2024, from 1 to 28, in this format. In a format without days, another part is different for different days.
+	func text(day: Int) -> String {
+		// Months and hours of the clock have twelve numbers.
+		let twelfth = (day - 1) % 12 + 1
+		func date(_ year: Int = 2024, _ month: Int = 1, _ day: Int = 1, hour: Int = 12, minute: Int = 0) -> String {
+			text(ofSeconds: Double((CivilDate(year: year, month: month, day: day).days * 24 + hour) * 3600 + minute * 60))
+		}
+		if has(.day) { return date(2024, 1, day) }
+		if has(.minute) { return date(minute: day) }
+		if has(.month) { return date(2024, twelfth) }
+		if has(.hour) { return date(hour: twelfth) }
+		return date(1996 + day)
+	}
+
+	/// The format in a message: `a date such as 2024-01-31`.
+	var description: String { "a date such as \(text(day: 28))" }
+
+	private func has(_ unit: Part.Unit) -> Bool { parts.contains { $0.unit == unit } }
+
 	private static func padded(_ value: Int, _ digits: Int) -> String {
 		let text = String(value)
 		return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 	}
 
 	private static func shortened(_ name: String, _ isShort: Bool) -> String { isShort ? String(name.prefix(3)) : name }
-}
-
-/// A day of the Gregorian calendar.
-private struct CivilDate {
-	let year: Int
-	let month: Int
-	let day: Int
-	/// The number of the weekday, from Sunday.
-	let weekday: Int
-
-	/// - Parameter days: the days since 1970, of a year from 0 to 9999.
-	init(_ days: Int) {
-		weekday = ((days + 4) % 7 + 7) % 7
-		// Years begin in March, so that the leap day is the last day of a year; 400 of them have 146,097 days.
-		let shifted = days + 719_468
-		let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-		let dayOfEra = shifted - era * 146_097
-		let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-		let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-		let marchMonth = (5 * dayOfYear + 2) / 153
-		day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
-		month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-		year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-	}
 }

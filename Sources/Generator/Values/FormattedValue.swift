@@ -77,9 +77,6 @@ package enum FormattedValue: Hashable, Sendable {
 	/// Whether it is a plain `Date`.
 	var isDecoded: Bool { if case .decoded = self { true } else { false } }
 
-	/// Whether it is a date that is sent as text.
-	var isTextDate: Bool { if case .date = self { true } else { false } }
-
 	/// The rule that sets it: `date(yyyy-MM-dd)`.
 	var description: String {
 		switch self {
@@ -94,7 +91,4 @@ package enum FormattedValue: Hashable, Sendable {
 	var textMember: String {
 		if case .decoded(let form) = self { form.member + "Text" } else { "text" }
 	}
-
-	/// The name of the type for the parts of formats.
-	static let datePart = "DatePart"
 }

@@ -45,7 +45,7 @@ struct DecodedDatesTests {
 		let coding = source(folder, "DTOs/\(type)Coding")
 		#expect(coding.contains("static var \(member): JSONDecoder") && coding.contains(strategy), "\(coding)")
 		#expect(coding.contains("static var \(member): JSONEncoder"))
-		#expect(!folder.files().contains { $0.hasSuffix("\(type).swift") || $0.hasSuffix("DatePart.swift") })
+		#expect(!folder.files().contains { $0.hasSuffix("\(type).swift") })
 		let data = source(folder, "DataSources/Remote/OrderRESTDataSource")
 		#expect(data.contains("body: JSONEncoder.\(member).encode(") && data.contains("placedAt.\(member)Text"), "\(data)")
 		let tests = folder.text("Tests/Unit/Data/DataSources/Remote/OrderRESTDataSourceTests.swift") ?? ""

@@ -33,14 +33,29 @@ struct RuleTypesTests {
 		}
 		#expect(dto(folder, "CostDTO").contains("let net: DecimalNumber"))
 		#expect(dto(folder, "StateDTO").contains("case unknown(String)"))
-		#expect(folder.text("Sources/Data/DTOs/DatePart.swift") != nil)
+	}
+
+	@Test(
+		"The type of a form of dates has at most 40 lines, without a branch of another form",
+		arguments: [
+			("iso8601", "2024-01-31T12:00:00Z", "ISO8601Date", "strategy: .iso8601)"),
+			("iso8601.fraction", "2024-01-31T12:00:00.5Z", "ISO8601FractionDate", "includingFractionalSeconds: true"),
+			("dd/MM/yyyy", "31/01/2024", "SlashedDayMonthYearDate", "dateFormat = \"dd/MM/yyyy\""),
+			("M/d/yy", "1/31/24", "SlashedUnpaddedMonthUnpaddedDayShortYearDate", "twoDigitStartDate"),
+		])
+	func brief(format: String, value: String, type: String, line: String) throws {
+		let (run, folder) = try run(#"{"id": 1, "made_at": "\#(value)"}"#, [("made_at", "date(\(format))")])
+		run.expectDone()
+		let text = dto(folder, type)
+		#expect(text.contains(line) && text.contains("DateFormatter") == !format.hasPrefix("iso"), "\(text)")
+		#expect(text.count { $0 == "\n" } <= 40, "\(text)")
 	}
 
 	@Test("Types for dates and decimal numbers are generated only where a rule applies")
 	func onlyWhereUsed() throws {
 		let (run, folder) = try run(#"{"id": 1, "made_at": "2024-01-31"}"#, [("made_at", "String")])
 		run.expectDone()
-		#expect(!folder.files().contains { $0.hasSuffix("DatePart.swift") || $0.hasSuffix("DecimalNumber.swift") })
+		#expect(!folder.files().contains { $0.hasSuffix("Date.swift") || $0.hasSuffix("DecimalNumber.swift") })
 	}
 
 	@Test(
@@ -285,7 +300,7 @@ struct RuleTypesTests {
 		for (name, declaration) in [
 			("OrderFilterDTO", "nonisolated struct OrderFilterDTO: Hashable"), ("UnixDate", "nonisolated struct UnixDate:"),
 			("StateDTO", "nonisolated enum StateDTO:"), ("YearMonthDayDate", "nonisolated struct YearMonthDayDate:"),
-			("DatePart", "nonisolated enum DatePart:"), ("OrderDTO", "struct OrderDTO:"),
+			("OrderDTO", "struct OrderDTO:"),
 		] {
 			#expect("\n\(dto(folder, name))".contains("\n\(declaration)"), "\(dto(folder, name))")
 		}

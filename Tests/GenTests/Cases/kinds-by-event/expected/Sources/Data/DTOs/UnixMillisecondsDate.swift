@@ -22,19 +22,9 @@ nonisolated struct UnixMillisecondsDate: Codable, Comparable, Hashable, Sendable
 	}
 
 	init(from decoder: any Decoder) throws {
-		milliseconds = try decoder.singleValueContainer().decode(Double.self)
+		milliseconds = try Double(from: decoder)
 	}
 
-	func encode(to encoder: any Encoder) throws {
-		var container = encoder.singleValueContainer()
-		if let whole = Int64(exactly: milliseconds) {
-			try container.encode(whole)
-		} else {
-			try container.encode(milliseconds)
-		}
-	}
-
-	static func < (a: Self, b: Self) -> Bool {
-		a.milliseconds < b.milliseconds
-	}
+	func encode(to encoder: any Encoder) throws { try milliseconds.encode(to: encoder) }
+	static func < (a: Self, b: Self) -> Bool { a.milliseconds < b.milliseconds }
 }

@@ -22,19 +22,9 @@ nonisolated struct UnixDate: Codable, Comparable, Hashable, Sendable {
 	}
 
 	init(from decoder: any Decoder) throws {
-		seconds = try decoder.singleValueContainer().decode(Double.self)
+		seconds = try Double(from: decoder)
 	}
 
-	func encode(to encoder: any Encoder) throws {
-		var container = encoder.singleValueContainer()
-		if let whole = Int64(exactly: seconds) {
-			try container.encode(whole)
-		} else {
-			try container.encode(seconds)
-		}
-	}
-
-	static func < (a: Self, b: Self) -> Bool {
-		a.seconds < b.seconds
-	}
+	func encode(to encoder: any Encoder) throws { try seconds.encode(to: encoder) }
+	static func < (a: Self, b: Self) -> Bool { a.seconds < b.seconds }
 }

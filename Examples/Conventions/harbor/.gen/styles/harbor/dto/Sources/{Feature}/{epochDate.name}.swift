@@ -22,19 +22,9 @@ public struct {epochDate.name}: Codable, Comparable, Hashable, Sendable {
 	}
 
 	public init(from decoder: any Decoder) throws {
-		{epochDate.unit} = try decoder.singleValueContainer().decode(Double.self)
+		{epochDate.unit} = try Double(from: decoder)
 	}
 
-	public func encode(to encoder: any Encoder) throws {
-		var container = encoder.singleValueContainer()
-		if let whole = Int64(exactly: {epochDate.unit}) {
-			try container.encode(whole)
-		} else {
-			try container.encode({epochDate.unit})
-		}
-	}
-
-	public static func < (a: Self, b: Self) -> Bool {
-		a.{epochDate.unit} < b.{epochDate.unit}
-	}
+	public func encode(to encoder: any Encoder) throws { try {epochDate.unit}.encode(to: encoder) }
+	public static func < (a: Self, b: Self) -> Bool { a.{epochDate.unit} < b.{epochDate.unit} }
 }

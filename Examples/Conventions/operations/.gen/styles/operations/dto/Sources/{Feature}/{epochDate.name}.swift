@@ -22,19 +22,9 @@ struct {epochDate.name}: Codable, Comparable, Hashable, Sendable {
 	}
 
 	init(from decoder: any Decoder) throws {
-		{epochDate.unit} = try decoder.singleValueContainer().decode(Double.self)
+		{epochDate.unit} = try Double(from: decoder)
 	}
 
-	func encode(to encoder: any Encoder) throws {
-		var container = encoder.singleValueContainer()
-		if let whole = Int64(exactly: {epochDate.unit}) {
-			try container.encode(whole)
-		} else {
-			try container.encode({epochDate.unit})
-		}
-	}
-
-	static func < (a: Self, b: Self) -> Bool {
-		a.{epochDate.unit} < b.{epochDate.unit}
-	}
+	func encode(to encoder: any Encoder) throws { try {epochDate.unit}.encode(to: encoder) }
+	static func < (a: Self, b: Self) -> Bool { a.{epochDate.unit} < b.{epochDate.unit} }
 }

@@ -4,11 +4,12 @@ import Testing
 @testable import ChallengeArticles
 
 struct ISO8601FractionDateTests {
-	private let text = "2024-01-28T12:00:00.000Z"
 	private let date = Date(timeIntervalSince1970: 1706443200)
 
-	@Test("Decodes a date, and encodes it as it was")
-	func decodesAndEncodes() throws {
+	@Test(
+		"Decodes a date, and encodes it as it was",
+		arguments: ["2024-01-28T12:00:00.000Z", "2024-01-28T12:00:00Z", "2024-01-28T14:00:00.0+02:00"])
+	func decodesAndEncodes(text: String) throws {
 		let decoded = try JSONDecoder().decode([ISO8601FractionDate].self, from: Data("[\"\(text)\"]".utf8))
 		let encoder = JSONEncoder()
 		encoder.outputFormatting = .withoutEscapingSlashes
@@ -19,10 +20,12 @@ struct ISO8601FractionDateTests {
 
 	@Test("Writes a date in the format of the server")
 	func writesDate() {
-		#expect(ISO8601FractionDate(date).text == text)
+		#expect(ISO8601FractionDate(date).text == "2024-01-28T12:00:00.000Z")
+		#expect(ISO8601FractionDate(date + 0.26).text == "2024-01-28T12:00:00.260Z")
+		#expect(ISO8601FractionDate("2024-01-28T12:00:00.25Z")?.date == date + 0.25)
 	}
 
-	@Test("Rejects another text", arguments: ["", "soon", "2024-01-28T12:00:00.000Zx"])
+	@Test("Rejects another text", arguments: ["", "soon"])
 	func rejectsAnotherText(text: String) {
 		#expect(ISO8601FractionDate(text) == nil)
 		#expect(throws: DecodingError.self) {
