@@ -3,7 +3,8 @@ import JSONLanguage
 extension FoundationType {
 	/// Swift source for the result of a plain `JSONDecoder` for `value`, which may be optional; nil where decoding fails.
 	func value(of value: JSONValue) -> SwiftExpression? {
-		switch (self, value) {
+		guard SwiftScalar.named(rawValue).refusal(of: value) == nil else { return nil }
+		return switch (self, value) {
 		case (.url, .string(let text)): .call("URL", "string: " + SwiftLiteral.string(text))
 		case (.uuid, .string(let text)): .call("UUID", "uuidString: " + SwiftLiteral.string(text))
 		case (.data, .string(let text)): .call("Data", "base64Encoded: " + SwiftLiteral.string(text))
@@ -15,12 +16,9 @@ extension FoundationType {
 
 	/// Swift source for a non-optional example: the sample's value, or a fixed one where Foundation rejects that.
 	func example(of value: JSONValue) -> SwiftExpression {
-		guard let source = self.value(of: value), accepts(value) else { return SwiftExpression(example.source) }
+		guard let source = self.value(of: value) else { return SwiftExpression(example.source) }
 		return self == .date ? source : source.between("", "!")
 	}
-
-	/// Returns whether Foundation makes a value of what `value(of:)` has source for.
-	private func accepts(_ value: JSONValue) -> Bool { SwiftScalar.named(rawValue).refusal(of: value) == nil }
 
 	/// Returns Swift source for a UUID that ends with the digits of `number`, and its text as it is sent.
 	static func uuid(_ number: String) -> (source: String, text: String) {
@@ -32,7 +30,7 @@ extension FoundationType {
 	/// Returns the encoded form of the example for `value`.
 	func sent(_ value: JSONValue) -> JSONValue {
 		guard case .string(let text) = value else { return value }
-		if self.value(of: value) == nil || !accepts(value) { return .string(example.text) }
+		if self.value(of: value) == nil { return .string(example.text) }
 		return self == .uuid ? .string(text.uppercased()) : value
 	}
 }

@@ -226,24 +226,20 @@ extension SwiftScalar {
 	/// Returns what a decoder of this type rejects, in words; nil if it decodes `value`. Values of a team's own types are accepted, since their
 	/// decoding is unknown.
 	func refusal(of value: JSONValue) -> String? {
-		switch (self, value) {
-		case (.bool, .bool), (.string, .string): return nil
-		case (.bool, _), (.string, _): return value.kindDescription
-		case (.formatted(let formatted), .string(let text)) where formatted.kinds.contains(.string):
-			return formatted.form.flatMap { $0.refusal(of: text) }
-		case (.formatted(let formatted), .number) where formatted.kinds.contains(.number): return nil
-		case (.formatted, _): return value.kindDescription
-		case (.int, _), (.uint64, _), (.double, _), (.named, _): break
-		}
-		switch (StandardType(name), FoundationType(name), value) {
-		case (.integer(let width), _, .number(let token)): return width.accepts(token) ? nil : "the number \(token)"
-		case (.floatingPoint, _, .number(let token)): return Double(token)?.isFinite == true ? nil : "the number \(token)"
-		case (_, .date, .number), (_, .decimal, .number): return nil
+		guard let kinds, !kinds.isEmpty else { return nil }
+		switch value {
+		case .string(let text) where kinds.contains(.string): return TypeDraft.scalar(self).form?.refusal(of: text)
 		// A client may set any strategy for dates, but none reads a text that is no date.
-		case (_, .date, .string(let text)) where TextForm.all.contains { $0.isDate && $0.accepts(text) }: return nil
-		case (_, .url, .string(let text)), (_, .uuid, .string(let text)), (_, .data, .string(let text)):
-			return TypeDraft.scalar(self).form?.refusal(of: text)
-		case (nil, nil, _), (.undecodable, nil, _): return nil
+		case .string(let text) where FoundationType(name) == .date && TextForm.all.contains { $0.isDate && $0.accepts(text) }: return nil
+		case .number(let token) where kinds.contains(.number):
+			let isRead =
+				switch StandardType(name) {
+				case .integer(let width): width.accepts(token)
+				case .floatingPoint: Double(token)?.isFinite == true
+				case .undecodable, nil: true
+				}
+			return isRead ? nil : "the number \(token)"
+		case .bool where kinds.contains(.bool): return nil
 		default: return value.kindDescription
 		}
 	}

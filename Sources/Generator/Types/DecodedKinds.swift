@@ -5,20 +5,30 @@ extension TypeDraft {
 	/// - Parameter types: the generated types by name, after they were named.
 	func decodedKinds(_ types: [String: TypePlan]) -> Set<ValueKind>? {
 		switch self {
-		case .scalar(.bool): return [.bool]
-		case .scalar(.int), .scalar(.uint64), .scalar(.double): return [.number]
-		case .scalar(.string), .enumeration: return [.string]
-		case .scalar(.formatted(let value)): return value.kinds
-		case .scalar(.named(let name)):
-			if let plan = types[name] { return plan.decodedKinds }
+		case .scalar(.named(let name)): types[name].map(\.decodedKinds) ?? SwiftScalar.named(name).kinds
+		case .scalar(let scalar): scalar.kinds
+		case .enumeration: [.string]
+		case .array: [.array]
+		case .map, .object, .variants, .oneOf, .reference: [.object]
+		case .unknown, .mixed, .optional, .nullable: nil
+		}
+	}
+}
+
+extension SwiftScalar {
+	/// The kinds that the type decodes: none if it is not `Decodable`, nil if gen does not know it.
+	var kinds: Set<ValueKind>? {
+		switch self {
+		case .bool: [.bool]
+		case .string: [.string]
+		case .int, .uint64, .double: [.number]
+		case .formatted(let value): value.kinds
+		case .named(let name):
 			switch StandardType(name) {
-			case .integer, .floatingPoint: return [.number]
-			case .undecodable: return []
-			case nil: return FoundationType(name)?.kinds
+			case .integer, .floatingPoint: [.number]
+			case .undecodable: []
+			case nil: FoundationType(name)?.kinds
 			}
-		case .array: return [.array]
-		case .map, .object, .variants, .oneOf, .reference: return [.object]
-		case .unknown, .mixed, .optional, .nullable: return nil
 		}
 	}
 }
