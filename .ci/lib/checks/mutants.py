@@ -53,6 +53,7 @@ ONE_LINE = [
     ("null or nothing", r" \?\? \.null", " ?? .string(\"\")"),
     ("wrong item dropped", r"^(\t+)(\w+) = Array\(\2\.prefix\(\w+\)\)$", r"\1\2.remove(at: 1)"),
     ("any key answered", r"^(\t+)(items|pages)(\[.*\])$", r"\1\2\3 ?? \2.values.first"),
+    ("stored under every key", r"^(\t+)((items|pages)\[.*\] = (\w+))$", r"\1\2\n\1for key in \3.keys { \3[key] = \4 }"),
     ("errors of a response not mapped",
         r"^(\t+)(throw errorMapper\.map\(error\))$", r"\1if case .response(let errors) = error, !errors.isEmpty { throw error }\n\1\2"),
     ("segment left as it is", r"pathSegment\((\w+)\)", r"\1"),

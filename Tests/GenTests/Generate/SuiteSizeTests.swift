@@ -46,7 +46,7 @@ struct SuiteSizeTests {
 	func redundant() throws {
 		let read = try generated(Self.order, "--endpoint", "/orders/{identifier}").text(tests)
 		#expect(read.contains("DecodesResponse()") && read.contains("DecodesEveryValue()"), "\(read)")
-		#expect(read.contains("NeedsEveryRequiredValue") && !read.contains("failsOnUndecodableResponse"), "\(read)")
+		#expect(read.contains("RequiresEveryNonOptionalValue") && !read.contains("failsOnUndecodableResponse"), "\(read)")
 		let change = try generated(Self.order, "--endpoint", "/orders", "--method", "POST").text(tests)
 		#expect(!change.contains("DecodesResponse()") && change.contains("DecodesEveryValue()"), "\(change)")
 		let lenient = try generated(#"["a", "b"]"#, "--endpoint", "/orders").text(tests)

@@ -57,7 +57,7 @@ struct CometRemoteDataSourceTests {
 			"id", "name", "radius_km", "tails", "orbit", "orbit/period", "orbit/eccentricity",
 		]
 	)
-	func fetchCometNeedsEveryRequiredValue(path: String) async throws {
+	func fetchCometRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(try makeCometStubData().with(nil, at: path)))
 		let sut: any CometRemoteDataSourceContract = CometRemoteDataSource(httpClient: httpClient)
@@ -69,7 +69,7 @@ struct CometRemoteDataSourceTests {
 	}
 
 	@Test(arguments: ["id"])
-	func fetchCometTakesNoFractions(path: String) async throws {
+	func fetchCometRejectsFraction(path: String) async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(try makeCometStubData().with(0.5, at: path)))
 		let sut: any CometRemoteDataSourceContract = CometRemoteDataSource(httpClient: httpClient)

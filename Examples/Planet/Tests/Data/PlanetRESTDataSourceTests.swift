@@ -99,7 +99,7 @@ struct PlanetRESTDataSourceTests {
 			"id", "name", "radius_km", "moons", "orbit", "orbit/period", "orbit/eccentricity",
 		]
 	)
-	func fetchPlanetNeedsEveryRequiredValue(path: String) async throws {
+	func fetchPlanetRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("planet").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -113,7 +113,7 @@ struct PlanetRESTDataSourceTests {
 	}
 
 	@Test("Fetch planet rejects a fraction for an integer", arguments: ["id"])
-	func fetchPlanetTakesNoFractions(path: String) async throws {
+	func fetchPlanetRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("planet").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

@@ -86,7 +86,7 @@ struct {suite}RemoteDataSourceTests {
 		]
 	)
 {end}
-	func {if operation.isOnly}{if demand.isWhole}takesNoFractions{else}needsEveryRequiredValue{end}{demand.test}{else}{operation.method}{if demand.isWhole}TakesNoFractions{else}NeedsEveryRequiredValue{end}{demand.test}{end}(path: String) async throws {
+	func {if operation.isOnly}{if demand.isWhole}rejectsFraction{else}requiresEveryNonOptionalValue{end}{demand.test}{else}{operation.method}{if demand.isWhole}RejectsFraction{else}RequiresEveryNonOptionalValue{end}{demand.test}{end}(path: String) async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with({if demand.isWhole}0.5{else}nil{end}, at: path)){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClient)

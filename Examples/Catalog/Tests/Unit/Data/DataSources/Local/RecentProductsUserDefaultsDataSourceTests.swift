@@ -177,8 +177,8 @@ final class RecentProductsUserDefaultsDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Stores them under its key")
-	func storesThemUnderItsKey() async {
+	@Test("Stores product under its key")
+	func storesUnderItsKey() async {
 		// When
 		await sut.saveProduct("test")
 

@@ -76,7 +76,7 @@ struct ProductGraphQLDataSourceTests {
 	}
 
 	@Test("Fetch product requires every non-optional value", arguments: ["product"])
-	func fetchProductNeedsEveryRequiredValue(path: String) async throws {
+	func fetchProductRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("fetch_product").with(nil, at: path))
 

@@ -81,7 +81,7 @@ struct ProductRESTDataSourceTests {
 			"id", "name", "price", "price/amount", "price/currency",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("product").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()

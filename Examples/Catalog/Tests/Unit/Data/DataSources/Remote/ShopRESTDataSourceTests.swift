@@ -81,7 +81,7 @@ struct ShopRESTDataSourceTests {
 			"id", "name", "address", "address/street", "address/city",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("corner_shop").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -95,7 +95,7 @@ struct ShopRESTDataSourceTests {
 	}
 
 	@Test("Fetch shop rejects a fraction for an integer", arguments: ["id"])
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("corner_shop").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

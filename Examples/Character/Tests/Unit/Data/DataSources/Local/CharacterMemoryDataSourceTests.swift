@@ -111,17 +111,18 @@ struct CharacterMemoryDataSourceTests {
 	func storesPagesSeparately() async throws {
 		// Given
 		let response: CharactersResponseDTO = try loadJSON("characters_response")
+		let other: CharactersResponseDTO = try loadJSON("characters_response_updated")
 		let sut: any CharacterLocalDataSourceContract = CharacterMemoryDataSource()
 
 		// When
 		await sut.savePage(response, page: 1)
 		let missing = await sut.getPage(999)
-		await sut.savePage(response, page: 999)
+		await sut.savePage(other, page: 999)
 
 		// Then
 		#expect(missing == nil)
 		#expect(await sut.getPage(1) == response)
-		#expect(await sut.getPage(999) == response)
+		#expect(await sut.getPage(999) == other)
 	}
 
 	@Test("Stores items and pages independently")

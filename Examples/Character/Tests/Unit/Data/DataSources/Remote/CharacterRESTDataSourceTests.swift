@@ -106,7 +106,7 @@ struct CharacterRESTDataSourceTests {
 			"location", "image", "episode", "url", "created",
 		]
 	)
-	func fetchCharacterNeedsEveryRequiredValue(path: String) async throws {
+	func fetchCharacterRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("character").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -120,7 +120,7 @@ struct CharacterRESTDataSourceTests {
 	}
 
 	@Test("Fetch character rejects a fraction for an integer", arguments: ["id"])
-	func fetchCharacterTakesNoFractions(path: String) async throws {
+	func fetchCharacterRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("character").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -312,7 +312,7 @@ struct CharacterRESTDataSourceTests {
 			"info", "info/count", "info/pages", "results",
 		]
 	)
-	func fetchCharactersNeedsEveryRequiredValue(path: String) async throws {
+	func fetchCharactersRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("characters_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -326,7 +326,7 @@ struct CharacterRESTDataSourceTests {
 	}
 
 	@Test("Fetch characters rejects a fraction for an integer", arguments: ["info/count", "info/pages"])
-	func fetchCharactersTakesNoFractions(path: String) async throws {
+	func fetchCharactersRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("characters_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

@@ -140,7 +140,7 @@ struct EpisodeGraphQLDataSourceTests {
 			"episodes/results/0/id", "episodes/results/0/name", "episodes/results/0/air_date",
 		]
 	)
-	func fetchEpisodesNeedsEveryRequiredValue(path: String) async throws {
+	func fetchEpisodesRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("episodes_response").with(nil, at: path))
 
@@ -156,7 +156,7 @@ struct EpisodeGraphQLDataSourceTests {
 			"episodes/info/count", "episodes/info/pages", "episodes/info/next",
 		]
 	)
-	func fetchEpisodesTakesNoFractions(path: String) async throws {
+	func fetchEpisodesRejectsFraction(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("episodes_response").with(0.5, at: path))
 
@@ -167,7 +167,7 @@ struct EpisodeGraphQLDataSourceTests {
 	}
 
 	@Test("Fetch episodes with every value rejects a fraction for an integer", arguments: ["episodes/info/prev"])
-	func fetchEpisodesWithEveryValueTakesNoFractions(path: String) async throws {
+	func fetchEpisodesWithEveryValueRejectsFraction(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("episodes_response_with_every_value").with(0.5, at: path))
 
@@ -269,7 +269,7 @@ struct EpisodeGraphQLDataSourceTests {
 			"episode/characters/0/id", "episode/characters/0/name",
 		]
 	)
-	func fetchEpisodeNeedsEveryRequiredValue(path: String) async throws {
+	func fetchEpisodeRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("episode").with(nil, at: path))
 

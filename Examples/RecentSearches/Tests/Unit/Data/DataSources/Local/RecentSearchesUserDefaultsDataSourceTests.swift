@@ -177,8 +177,8 @@ final class RecentSearchesUserDefaultsDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Stores them under its key")
-	func storesThemUnderItsKey() async {
+	@Test("Stores search under its key")
+	func storesUnderItsKey() async {
 		// When
 		await sut.saveSearch("test")
 

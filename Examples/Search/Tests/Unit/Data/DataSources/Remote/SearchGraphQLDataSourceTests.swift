@@ -181,7 +181,7 @@ struct SearchGraphQLDataSourceTests {
 			"search", "search/0/__typename", "search/0/id", "search/0/name", "search/0/episode",
 		]
 	)
-	func fetchSearchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchSearchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("search_response").with(nil, at: path))
 
@@ -192,7 +192,7 @@ struct SearchGraphQLDataSourceTests {
 	}
 
 	@Test("Fetch search with unknown names requires every non-optional value", arguments: ["search/0/__typename"])
-	func fetchSearchWithUnknownNamesNeedsEveryRequiredValue(path: String) async throws {
+	func fetchSearchWithUnknownNamesRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("search_response_with_unknown_names").with(nil, at: path))
 
@@ -209,7 +209,7 @@ struct SearchGraphQLDataSourceTests {
 			"search/0/friends/0/name",
 		]
 	)
-	func fetchSearchOfTypePersonNeedsEveryRequiredValue(path: String) async throws {
+	func fetchSearchOfTypePersonRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("search_response_of_type_person").with(nil, at: path))
 
@@ -334,7 +334,7 @@ struct SearchGraphQLDataSourceTests {
 			"review/id", "review/stars", "review/author/name",
 		]
 	)
-	func fetchReviewNeedsEveryRequiredValue(path: String) async throws {
+	func fetchReviewRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("review").with(nil, at: path))
 
@@ -345,7 +345,7 @@ struct SearchGraphQLDataSourceTests {
 	}
 
 	@Test("Fetch review rejects a fraction for an integer", arguments: ["review/stars"])
-	func fetchReviewTakesNoFractions(path: String) async throws {
+	func fetchReviewRejectsFraction(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("review").with(0.5, at: path))
 
@@ -420,7 +420,7 @@ struct SearchGraphQLDataSourceTests {
 			"createReview", "createReview/id", "createReview/stars",
 		]
 	)
-	func createReviewNeedsEveryRequiredValue(path: String) async throws {
+	func createReviewRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response").with(nil, at: path))
 
@@ -431,7 +431,7 @@ struct SearchGraphQLDataSourceTests {
 	}
 
 	@Test("Create review rejects a fraction for an integer", arguments: ["createReview/stars"])
-	func createReviewTakesNoFractions(path: String) async throws {
+	func createReviewRejectsFraction(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response").with(0.5, at: path))
 

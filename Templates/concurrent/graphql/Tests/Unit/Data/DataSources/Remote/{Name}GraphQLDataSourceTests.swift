@@ -241,7 +241,7 @@ struct {suite}GraphQLDataSourceTests {
 		]
 	)
 {end}
-	func {operation.method}{demand.test}{if demand.isWhole}TakesNoFractions{else}NeedsEveryRequiredValue{end}(path: String) async throws {
+	func {operation.method}{demand.test}{if demand.isWhole}RejectsFraction{else}RequiresEveryNonOptionalValue{end}(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{demand.fixture}").with({if demand.isWhole}0.5{else}nil{end}, at: path))
 

@@ -178,17 +178,18 @@ struct {Name}MemoryDataSourceTests {
 	func storesPagesSeparately() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
+		let other: {memory.page} = try loadJSON("{if memory.updatesPage}{memory.updatedPageFixture}{else}{memory.pageFixture}{end}")
 		{include memoryContract}
 
 		// When
 		await sut.{memory.savePage}(response{memory.arguments.savePage})
 		let missing = await sut.{memory.getPage}({memory.absentPage}{memory.arguments.besidePageNumber})
-		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{memory.arguments.besidePageNumber})
+		await sut.{memory.savePage}(other, {memory.numberLabel}: {memory.absentPage}{memory.arguments.besidePageNumber})
 
 		// Then
 		#expect(missing == nil)
 		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == response)
-		#expect(await sut.{memory.getPage}({memory.absentPage}{memory.arguments.besidePageNumber}) == response)
+		#expect(await sut.{memory.getPage}({memory.absentPage}{memory.arguments.besidePageNumber}) == other)
 	}
 {end}
 {if memory.hasItem}

@@ -292,7 +292,7 @@ struct {suite}RESTDataSourceTests {
 		]
 	)
 {end}
-	func {operation.test}{demand.test}{if demand.isWhole}TakesNoFractions{else}NeedsEveryRequiredValue{end}(path: String) async throws {
+	func {operation.test}{demand.test}{if demand.isWhole}RejectsFraction{else}RequiresEveryNonOptionalValue{end}(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("{demand.fixture}").with({if demand.isWhole}0.5{else}nil{end}, at: path)
 		{include restMock}

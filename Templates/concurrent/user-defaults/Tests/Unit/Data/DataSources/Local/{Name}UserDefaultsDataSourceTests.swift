@@ -373,8 +373,8 @@ final class {Name}{storeKind}DataSourceTests {
 	}
 
 {end}
-	@Test("Stores them under its key")
-	func storesThemUnderItsKey(){async} {
+	@Test("Stores {store.title} under its key")
+	func storesUnderItsKey(){async} {
 		// When
 {if store.isText}
 		{await}sut.{store.save}("test")

@@ -112,7 +112,7 @@ struct IssueGraphQLDataSourceTests {
 			"issue/id", "issue/title", "issue/state", "issue/milestone/title", "issue/author/login",
 		]
 	)
-	func fetchIssueNeedsEveryRequiredValue(path: String) async throws {
+	func fetchIssueRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("issue").with(nil, at: path))
 
@@ -225,7 +225,7 @@ struct IssueGraphQLDataSourceTests {
 			"issues", "issues/0/id", "issues/0/title", "issues/0/state",
 		]
 	)
-	func fetchIssuesNeedsEveryRequiredValue(path: String) async throws {
+	func fetchIssuesRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("issues_response").with(nil, at: path))
 

@@ -105,7 +105,7 @@ struct ProfileGraphQLDataSourceTests {
 	}
 
 	@Test("Set age requires every non-optional value", arguments: ["setAge", "setAge/id"])
-	func setAgeNeedsEveryRequiredValue(path: String) async throws {
+	func setAgeRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("set_age_response").with(nil, at: path))
 
@@ -116,7 +116,7 @@ struct ProfileGraphQLDataSourceTests {
 	}
 
 	@Test("Set age rejects a fraction for an integer", arguments: ["setAge/age"])
-	func setAgeTakesNoFractions(path: String) async throws {
+	func setAgeRejectsFraction(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("set_age_response").with(0.5, at: path))
 
@@ -226,7 +226,7 @@ struct ProfileGraphQLDataSourceTests {
 	}
 
 	@Test("Set labels requires every non-optional value", arguments: ["setLabels"])
-	func setLabelsNeedsEveryRequiredValue(path: String) async throws {
+	func setLabelsRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("set_labels_response").with(nil, at: path))
 
@@ -322,7 +322,7 @@ struct ProfileGraphQLDataSourceTests {
 			"profile", "profile/id", "profile/posts", "profile/posts/0/id", "profile/posts/0/title",
 		]
 	)
-	func fetchProfileNeedsEveryRequiredValue(path: String) async throws {
+	func fetchProfileRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("profile").with(nil, at: path))
 
@@ -333,7 +333,7 @@ struct ProfileGraphQLDataSourceTests {
 	}
 
 	@Test("Fetch profile rejects a fraction for an integer", arguments: ["profile/age"])
-	func fetchProfileTakesNoFractions(path: String) async throws {
+	func fetchProfileRejectsFraction(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("profile").with(0.5, at: path))
 

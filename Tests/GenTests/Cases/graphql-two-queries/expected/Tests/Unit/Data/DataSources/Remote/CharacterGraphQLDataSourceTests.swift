@@ -141,7 +141,7 @@ struct CharacterGraphQLDataSourceTests {
 			"characters/results/0/status",
 		]
 	)
-	func fetchCharactersNeedsEveryRequiredValue(path: String) async throws {
+	func fetchCharactersRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("characters_response").with(nil, at: path))
 
@@ -157,7 +157,7 @@ struct CharacterGraphQLDataSourceTests {
 			"characters/info/count", "characters/info/pages", "characters/info/next",
 		]
 	)
-	func fetchCharactersTakesNoFractions(path: String) async throws {
+	func fetchCharactersRejectsFraction(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("characters_response").with(0.5, at: path))
 
@@ -168,7 +168,7 @@ struct CharacterGraphQLDataSourceTests {
 	}
 
 	@Test("Fetch characters with every value rejects a fraction for an integer", arguments: ["characters/info/prev"])
-	func fetchCharactersWithEveryValueTakesNoFractions(path: String) async throws {
+	func fetchCharactersWithEveryValueRejectsFraction(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("characters_response_with_every_value").with(0.5, at: path))
 
@@ -249,7 +249,7 @@ struct CharacterGraphQLDataSourceTests {
 	}
 
 	@Test("Fetch character requires every non-optional value", arguments: ["character"])
-	func fetchCharacterNeedsEveryRequiredValue(path: String) async throws {
+	func fetchCharacterRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("character").with(nil, at: path))
 

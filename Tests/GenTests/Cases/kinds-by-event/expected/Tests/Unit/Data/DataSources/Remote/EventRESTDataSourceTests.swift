@@ -102,7 +102,7 @@ struct EventRESTDataSourceTests {
 			"1/payload/user_id",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("events_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -121,7 +121,7 @@ struct EventRESTDataSourceTests {
 			"0/payload/order_id", "1/payload/user_id",
 		]
 	)
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("events_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

@@ -112,7 +112,7 @@ struct ArticleRESTDataSourceTests {
 			"links/self",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("articles_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -126,7 +126,7 @@ struct ArticleRESTDataSourceTests {
 	}
 
 	@Test("Fetch all articles rejects a fraction for an integer", arguments: ["included/0/attributes/age"])
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("articles_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

@@ -107,7 +107,7 @@ struct BundleRESTDataSourceTests {
 			"entry/1/resource/valueQuantity/unit",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("bundle").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -121,7 +121,7 @@ struct BundleRESTDataSourceTests {
 	}
 
 	@Test("Fetch bundle rejects a fraction for an integer", arguments: ["total"])
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("bundle").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

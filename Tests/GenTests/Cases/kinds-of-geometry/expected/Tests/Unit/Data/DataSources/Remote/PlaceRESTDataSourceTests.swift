@@ -103,7 +103,7 @@ struct PlaceRESTDataSourceTests {
 			"features/2/geometry/type", "features/2/geometry/coordinates",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("places_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()

@@ -119,7 +119,7 @@ struct ChargeRESTDataSourceTests {
 			"data/1/payment_method_details/sepa_debit/bank_code",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("charges_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -133,7 +133,7 @@ struct ChargeRESTDataSourceTests {
 	}
 
 	@Test("Fetch charges rejects a fraction for an integer", arguments: ["data/0/amount"])
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("charges_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

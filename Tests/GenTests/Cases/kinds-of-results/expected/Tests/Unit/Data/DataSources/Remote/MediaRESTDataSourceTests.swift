@@ -124,7 +124,7 @@ struct MediaRESTDataSourceTests {
 			"results/2/first_air_date", "results/2/vote_average",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("media_list_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -143,7 +143,7 @@ struct MediaRESTDataSourceTests {
 			"page", "total_pages", "total_results", "results/0/id", "results/1/id", "results/2/id",
 		]
 	)
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("media_list_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

@@ -100,7 +100,7 @@ struct CommentRESTDataSourceTests {
 			"0/postId", "0/id", "0/name", "0/email", "0/body",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("comments_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -114,7 +114,7 @@ struct CommentRESTDataSourceTests {
 	}
 
 	@Test("Fetch all comments rejects a fraction for an integer", arguments: ["0/postId", "0/id"])
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("comments_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

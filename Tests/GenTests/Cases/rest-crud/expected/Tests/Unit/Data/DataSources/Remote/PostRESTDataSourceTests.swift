@@ -84,7 +84,7 @@ struct PostRESTDataSourceTests {
 			"0/userId", "0/id", "0/title", "0/body",
 		]
 	)
-	func fetchAllPostsNeedsEveryRequiredValue(path: String) async throws {
+	func fetchAllPostsRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("posts_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -98,7 +98,7 @@ struct PostRESTDataSourceTests {
 	}
 
 	@Test("Fetch all posts rejects a fraction for an integer", arguments: ["0/userId", "0/id"])
-	func fetchAllPostsTakesNoFractions(path: String) async throws {
+	func fetchAllPostsRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("posts_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

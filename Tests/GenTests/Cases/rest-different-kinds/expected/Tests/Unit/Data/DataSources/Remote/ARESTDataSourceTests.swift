@@ -74,7 +74,7 @@ struct ARESTDataSourceTests {
 	}
 
 	@Test("Fetch a requires every non-optional value", arguments: ["id", "owner"])
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("a").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -88,7 +88,7 @@ struct ARESTDataSourceTests {
 	}
 
 	@Test("Fetch a rejects a fraction for an integer", arguments: ["id"])
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("a").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

@@ -114,7 +114,7 @@ struct UserRESTDataSourceTests {
 			"success", "data/user", "data/user/id", "data/user/name",
 		]
 	)
-	func fetchUserNeedsEveryRequiredValue(path: String) async throws {
+	func fetchUserRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("user_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -128,7 +128,7 @@ struct UserRESTDataSourceTests {
 	}
 
 	@Test("Fetch user rejects a fraction for an integer", arguments: ["data/user/id"])
-	func fetchUserTakesNoFractions(path: String) async throws {
+	func fetchUserRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("user_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -253,7 +253,7 @@ struct UserRESTDataSourceTests {
 			"success", "data", "data/users", "data/page", "data/total",
 		]
 	)
-	func fetchUsersNeedsEveryRequiredValue(path: String) async throws {
+	func fetchUsersRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("users_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -267,7 +267,7 @@ struct UserRESTDataSourceTests {
 	}
 
 	@Test("Fetch users rejects a fraction for an integer", arguments: ["data/page", "data/total"])
-	func fetchUsersTakesNoFractions(path: String) async throws {
+	func fetchUsersRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("users_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

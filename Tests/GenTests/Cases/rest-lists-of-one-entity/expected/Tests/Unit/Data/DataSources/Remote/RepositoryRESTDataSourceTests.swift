@@ -91,7 +91,7 @@ struct RepositoryRESTDataSourceTests {
 	}
 
 	@Test("Fetch all repositories by username requires every non-optional value", arguments: ["0/id", "0/name"])
-	func fetchAllRepositoriesByUsernameNeedsEveryRequiredValue(path: String) async throws {
+	func fetchAllRepositoriesByUsernameRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("repositories_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -105,7 +105,7 @@ struct RepositoryRESTDataSourceTests {
 	}
 
 	@Test("Fetch all repositories by username rejects a fraction for an integer", arguments: ["0/id"])
-	func fetchAllRepositoriesByUsernameTakesNoFractions(path: String) async throws {
+	func fetchAllRepositoriesByUsernameRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("repositories_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

@@ -163,7 +163,7 @@ struct CharacterRESTDataSourceTests {
 			"results/0/status",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("characters_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -182,7 +182,7 @@ struct CharacterRESTDataSourceTests {
 			"info/count", "info/pages", "results/0/id",
 		]
 	)
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("characters_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

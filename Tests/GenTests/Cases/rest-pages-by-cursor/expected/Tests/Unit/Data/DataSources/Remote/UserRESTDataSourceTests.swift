@@ -124,7 +124,7 @@ struct UserRESTDataSourceTests {
 			"_links/self", "_links/self/href",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("users_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -138,7 +138,7 @@ struct UserRESTDataSourceTests {
 	}
 
 	@Test("Fetch users rejects a fraction for an integer", arguments: ["_embedded/users/0/id"])
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("users_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

@@ -87,7 +87,7 @@ struct OrderRESTDataSourceTests {
 			"id", "items", "items/0/sku", "items/0/quantity", "total",
 		]
 	)
-	func createNeedsEveryRequiredValue(path: String) async throws {
+	func createRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("create_order_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -101,7 +101,7 @@ struct OrderRESTDataSourceTests {
 	}
 
 	@Test("Create order rejects a fraction for an integer", arguments: ["id", "items/0/quantity"])
-	func createTakesNoFractions(path: String) async throws {
+	func createRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("create_order_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

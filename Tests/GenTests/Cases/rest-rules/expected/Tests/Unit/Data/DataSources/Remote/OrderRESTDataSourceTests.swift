@@ -121,7 +121,7 @@ struct OrderRESTDataSourceTests {
 			"customer/name", "translations",
 		]
 	)
-	func fetchOrderNeedsEveryRequiredValue(path: String) async throws {
+	func fetchOrderRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("order").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -135,7 +135,7 @@ struct OrderRESTDataSourceTests {
 	}
 
 	@Test("Fetch order rejects a fraction for an integer", arguments: ["id", "customer/id"])
-	func fetchOrderTakesNoFractions(path: String) async throws {
+	func fetchOrderRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("order").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

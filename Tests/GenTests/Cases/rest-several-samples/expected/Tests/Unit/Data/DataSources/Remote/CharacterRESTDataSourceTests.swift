@@ -122,7 +122,7 @@ struct CharacterRESTDataSourceTests {
 			"info", "info/pages", "results", "results/0/id", "results/0/name",
 		]
 	)
-	func fetchCharactersNeedsEveryRequiredValue(path: String) async throws {
+	func fetchCharactersRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("characters_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -136,7 +136,7 @@ struct CharacterRESTDataSourceTests {
 	}
 
 	@Test("Fetch characters rejects a fraction for an integer", arguments: ["info/pages", "results/0/id"])
-	func fetchCharactersTakesNoFractions(path: String) async throws {
+	func fetchCharactersRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("characters_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

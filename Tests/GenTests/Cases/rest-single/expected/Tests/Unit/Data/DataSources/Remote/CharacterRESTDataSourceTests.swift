@@ -98,7 +98,7 @@ struct CharacterRESTDataSourceTests {
 			"id", "name", "origin", "origin/name", "origin/url", "episode",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("character").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -112,7 +112,7 @@ struct CharacterRESTDataSourceTests {
 	}
 
 	@Test("Fetch character rejects a fraction for an integer", arguments: ["id"])
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("character").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()

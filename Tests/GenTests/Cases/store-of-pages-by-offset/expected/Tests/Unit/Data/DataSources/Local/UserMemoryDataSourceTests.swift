@@ -111,17 +111,18 @@ struct UserMemoryDataSourceTests {
 	func storesPagesSeparately() async throws {
 		// Given
 		let response: UsersResponseDTO = try loadJSON("users_response")
+		let other: UsersResponseDTO = try loadJSON("users_response_updated")
 		let sut: any UserLocalDataSourceContract = UserMemoryDataSource()
 
 		// When
 		await sut.savePage(response, skip: 1, limit: 20)
 		let missing = await sut.getPage(999, limit: 20)
-		await sut.savePage(response, skip: 999, limit: 20)
+		await sut.savePage(other, skip: 999, limit: 20)
 
 		// Then
 		#expect(missing == nil)
 		#expect(await sut.getPage(1, limit: 20) == response)
-		#expect(await sut.getPage(999, limit: 20) == response)
+		#expect(await sut.getPage(999, limit: 20) == other)
 	}
 
 	@Test("Stores items and pages independently")

@@ -105,7 +105,7 @@ struct UserRESTDataSourceTests {
 			"users", "users/0/id", "users/0/name", "total", "skip", "limit",
 		]
 	)
-	func fetchNeedsEveryRequiredValue(path: String) async throws {
+	func fetchRequiresEveryNonOptionalValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("users_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
@@ -119,7 +119,7 @@ struct UserRESTDataSourceTests {
 	}
 
 	@Test("Fetch users rejects a fraction for an integer", arguments: ["users/0/id", "total", "skip", "limit"])
-	func fetchTakesNoFractions(path: String) async throws {
+	func fetchRejectsFraction(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("users_response").with(0.5, at: path)
 		let httpClientMock = HTTPClientMock()
