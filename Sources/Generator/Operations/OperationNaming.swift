@@ -193,7 +193,9 @@ struct OperationNaming {
 				operations[index].parameters[position].lastValue = name.text
 				own.append((name, entityPaths.path(of: .last, value.parameter.name.name, of: method)))
 			}
-			let names = own.map(\.0)
+			// One tuple has the values of several parameters.
+			var values: Set<String> = []
+			let names = own.enumerated().filter { $0.offset < 2 || values.insert($0.element.0.text).inserted }.map(\.element.0)
 			namer.refuseEqual(names, besides: operation.parameters.map(\.name.name), as: reason)
 			members += names
 			for (name, path) in own { namer.remember(name.text, at: path, isOverridden: name.isConfigured) }

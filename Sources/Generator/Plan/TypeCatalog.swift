@@ -27,7 +27,8 @@ struct TypeCatalog: Sendable {
 		initialisms = style.initialisms
 		enumerationValue = style.enumerationValue
 		scalars = style.scalars
-		let origins = TypeOrigins(table, names: names.texts, affix)
+		let stems = names.remembered
+		let origins = TypeOrigins(table, names: names.texts, remembered: stems, affix)
 		var remembered: Set<String> = []
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]
@@ -37,7 +38,7 @@ struct TypeCatalog: Sendable {
 				by: &namer)
 			// Different types of one fragment share its path, which the first one has, so that they do not change places in the next run.
 			for path in entry.typePaths where remembered.insert(path).inserted {
-				namer.remember(stem, at: NamePath(.type, path), isOverridden: entry.isNameOverridden)
+				namer.remember(stems[index], at: NamePath(.type, path), isOverridden: entry.isNameOverridden)
 				if let old = names.inferred[index] { namer.remember(affix.stem(old), at: NamePath(.type, path)) }
 			}
 			plans.append(

@@ -12,7 +12,7 @@ extension RESTOperations.Operation {
 			case .offset: "pages are requested by offset: the sample has '\(telling.path)'"
 			case .next, .previous, .cursor: "'\(telling.path)' leads to another page"
 			case .more: "'\(telling.path)' shows whether there are more pages"
-			case .list, .count: "the sample is one of several pages: it has '\(telling.path)'"
+			case .list, .size, .count: "the sample is one of several pages: it has '\(telling.path)'"
 			}
 		return EvidenceNote(text, at: shape?.object?.field(at: JSONPath.keys(telling.path))?.presence.first)
 	}

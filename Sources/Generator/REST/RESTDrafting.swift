@@ -90,10 +90,8 @@ struct RESTDrafting {
 		sharing = EndpointSharing(source.operations)
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
 		let keys = KeySearch(source.operations).evidence
-		// A nested type may have the name of another one.
-		let history = style.nestsTypes ? NameHistory() : entityPaths.history
 		drafting = ShapeDrafting(
-			overrides, initialisms, of: name.upperCamel(initialisms), types: types, keys: keys, history: history)
+			overrides, initialisms, of: name.upperCamel(initialisms), types: types, keys: keys, history: entityPaths.history)
 		let naming = ResponseNaming(entity, style.names, overrides, entityPaths.history, initialisms)
 		var rooted = naming.named(source.operations)
 		// Settings may say that the objects of some responses are the entity, although they differ.

@@ -135,7 +135,7 @@ struct RESTOperations {
 		}
 		let paths = EntityPaths(entity, in: feature)
 		for index in operations.indices {
-			guard let method = operations[index].request.methodName?.words, !feature.style.settings.nestsTypes else { continue }
+			guard let method = operations[index].request.methodName?.words else { continue }
 			let path = operations[index].form.entityKeys.reduce(paths.result(of: method)) { $0.appending(key: $1) }
 			operations[index].entityType = feature.nameHistory[NamePath(.type, path)]
 		}

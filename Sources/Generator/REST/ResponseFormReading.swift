@@ -72,7 +72,7 @@ extension RESTRequest {
 		if shape.kinds == [.array] { return .list }
 		guard shape.kinds == [.object], let object = shape.object else { return .single }
 		if isDecided, case .key(let path) = listKey {
-			if let form = ResponseForm(object, list: path, isPage: pages.contains { $0.path.isEmpty }) { return form }
+			if let form = ResponseForm(object, list: path, page: pages.first { $0.path.isEmpty }) { return form }
 			let lists = object.fields.filter { $0.shape.kinds == [.array] }.map(\.key)
 			diagnostics.report(.noSuchList(path, among: lists, nested: nil, at: listLocation ?? response.location(of: object)))
 			return .single

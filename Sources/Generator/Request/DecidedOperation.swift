@@ -33,8 +33,8 @@ extension ResponseForm {
 
 	/// The form of a response with a list at `path`; nil if the object has none there.
 	///
-	/// - Parameter isPage: whether the response is a page of the list.
-	init?(_ object: ObjectShape, list path: String, isPage: Bool) {
+	/// - Parameter page: the roles of the keys beside the list, if the response is a page of it.
+	init?(_ object: ObjectShape, list path: String, page: PageRoles?) {
 		let steps = JSONPath.keys(path)
 		var shape: Shape? = Shape(object)
 		var keys: [String] = []
@@ -45,35 +45,15 @@ extension ResponseForm {
 			if shape?.kinds == [.array] { break }
 		}
 		guard let element = shape?.array?.element else { return nil }
-		guard keys.count > 1 || !isPage || !left.isEmpty else {
-			self = .page(listKey: keys[0], infoKey: Pagination.infoKey(beside: keys[0], in: object))
+		let infoKeys = page?.infoKeys(around: keys)
+		guard keys.count > 1 || page == nil || !left.isEmpty else {
+			self = .page(listKey: keys[0], infoKey: infoKeys?.first)
 			return
 		}
 		guard left.allSatisfy({ key in element.object?.fields.contains { $0.key == key } ?? true }) else { return nil }
 		var envelope = Envelope(keys: keys, isMany: true, elementKeys: Array(left))
-		envelope.isPage = isPage
-		if isPage { envelope.infoKeys = Pagination.infoKeys(beside: keys, in: object) }
+		envelope.isPage = page != nil
+		envelope.infoKeys = infoKeys
 		self = .envelope(envelope)
-	}
-}
-
-extension Pagination {
-	/// Returns the key of the object with page counts or links beside the list under `key`.
-	fileprivate static func infoKey(beside key: String, in object: ObjectShape) -> String? {
-		let beside = object.fields.filter { $0.key != key }
-		let links = beside.contains(where: isMarker) ? nil : beside.first(where: isLinks)
-		return (beside.first(where: isInfo) ?? links)?.key
-	}
-
-	/// Returns the keys that lead to the object with page counts or links beside the list at `keys`, or around it; the innermost one.
-	fileprivate static func infoKeys(beside keys: [String], in object: ObjectShape) -> [String]? {
-		var found: [String]?
-		var inner: ObjectShape? = object
-		for (depth, key) in keys.enumerated() {
-			guard let current = inner else { break }
-			if let info = infoKey(beside: key, in: current) { found = Array(keys.prefix(depth)) + [info] }
-			inner = current.fields.first { $0.key == key }?.shape.object
-		}
-		return found
 	}
 }

@@ -48,7 +48,16 @@ package struct NameHistory: Hashable, Sendable {
 		// A key may end like the text of another kind of path. The lock would read it as that.
 		if path.owner.utf8.contains(UInt8(ascii: ":")), NamePath(text: path.text) != path { return false }
 		if path.kind == .fixture { return FixtureName.isName(name) }
-		return SwiftIdentifier(exactly: name) != nil && (path.kind.isMember || !SwiftIdentifier.keywords.contains(name))
+		// The name of a nested type has those of the types around it: `Orders.Line`.
+		let parts = path.kind == .type ? name.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : [name]
+		return parts.allSatisfy { part in
+			SwiftIdentifier(exactly: part) != nil && (path.kind.isMember || !SwiftIdentifier.keywords.contains(part))
+		}
+	}
+
+	/// Returns the name of a nested type without those of the types around it; nil for a type at the top level.
+	static func nestedName(_ name: String) -> String? {
+		name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
 	}
 
 	/// Returns whether one of `places` is the name in code of the declaration at `path`, or a path that leads to it.
@@ -95,7 +104,8 @@ package struct NameHistory: Hashable, Sendable {
 	private func spelling(at path: NamePath) -> ((String) -> String)? {
 		switch path.kind {
 		case .operation, .property, .enumCase, .parameter, .fixture, .callCount, .result, .last, .name: { $0 }
-		case .type, .filter, .options: affix.name
+		case .type: { Self.nestedName($0) ?? affix.name($0) }
+		case .filter, .options: affix.name
 		case .filterParameter, .root, .tests, .plain, .item, .list: nil
 		}
 	}
@@ -241,7 +251,7 @@ extension NameHistory {
 
 	/// Returns the type whose member is at a path.
 	func type(around path: NamePath) -> String? {
-		path.outer.lazy.compactMap { name(at: NamePath(.type, $0)) }.first.map(affix.name)
+		path.outer.lazy.compactMap { name(at: NamePath(.type, $0)) }.first.map { Self.nestedName($0) ?? affix.name($0) }
 	}
 
 	/// The names that the user chose for members of types and for data sources, with those that they would have otherwise.

@@ -78,7 +78,9 @@ private struct TypeAssignment<Proposals: TypeProposals> {
 	/// with more of its paths has it now.
 	mutating func restoreNames(_ order: [Int]) {
 		let claims = order.enumerated().flatMap { rank, type in
-			types[type].isConfigured ? [] : types[type].history.map { (type: type, rank: rank, name: $0.key, pathCount: $0.value) }
+			// A nested type has a name that no other one has until it is nested.
+			types[type].isConfigured
+				? [] : types[type].history.map { (type: type, rank: rank, name: $0.key.filter { $0 != "." }, pathCount: $0.value) }
 		}
 		guard !claims.isEmpty else { return }
 		let configured = types.filter(\.isConfigured).compactMap { $0.requested?.upperCamel(initialisms).caseFolded }

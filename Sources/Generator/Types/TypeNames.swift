@@ -22,6 +22,13 @@ struct TypeNames {
 		owners = Array(repeating: nil, count: texts.count)
 	}
 
+	/// The names as the lock has them: without affixes, those of nested types after those of the types around them.
+	var remembered: [String] {
+		texts.indices.map { index in
+			(owners.around(index).reversed().map(\.index) + [index]).map { affixes[$0].stem(texts[$0]) }.joined(separator: ".")
+		}
+	}
+
 	/// Names the types of `table` as top-level types. A type that gen.json renames keeps its inferred name in the history, so the key stays valid.
 	///
 	/// - Parameters:

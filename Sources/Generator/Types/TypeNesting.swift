@@ -109,14 +109,15 @@ struct TypeNesting {
 		let entry = entries[index]
 		let uses = entry.uses.filter { $0.parent != TypeID(index: index) }
 		let use = uses.first { $0.parent == owner } ?? uses.first ?? entry.uses.first
-		let overrides = entry.isNameOverridden ? [entry.requestedName].compactMap { $0 } : []
-		guard let use else { return overrides + [Words(parts: ["part"])] }
+		let remembered = entry.nameHistory.max { ($0.value, $1.key) < ($1.value, $0.key) }.flatMap { NameHistory.nestedName($0.key) }
+		let known = entry.isNameOverridden ? [entry.requestedName].compactMap { $0 } : [remembered.map { Words($0) }].compactMap { $0 }
+		guard let use else { return known + [Words(parts: ["part"])] }
 		let own = words(use.key, isElement: use.isElement)
 		let whole = SwiftIdentifier.words(ofKey: use.key)
 		let ownerName = Words((owners[owner.index] == nil ? affix : nested).stem(names[owner.index]))
 		let joined = ownerName + own
 		let specific = own + Words(parts: [use.isElement ? "item" : "detail"])
-		return overrides + [own, whole] + (joined.withoutStutter == joined ? [joined, specific] : [specific, joined])
+		return known + [own, whole] + (joined.withoutStutter == joined ? [joined, specific] : [specific, joined])
 			+ [ownerName + whole + Words(parts: ["part"])]
 	}
 

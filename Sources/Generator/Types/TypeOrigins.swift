@@ -2,14 +2,17 @@
 struct TypeOrigins {
 	private let entries: [TypeTable.Entry]
 	private let names: [String]
+	/// The names as the lock has them.
+	private let remembered: [String]
 	private let affix: TypeAffix
 	private let initialisms: Initialisms
 	/// The paths, such as `Character.origin`, in the order of the table.
 	private(set) var paths: [String]
 
-	init(_ table: TypeTable, names: [String], _ affix: TypeAffix) {
+	init(_ table: TypeTable, names: [String], remembered: [String], _ affix: TypeAffix) {
 		entries = table.entries
 		self.names = names
+		self.remembered = remembered
 		self.affix = affix
 		initialisms = table.initialisms
 		paths = names.map(affix.stem)
@@ -37,7 +40,7 @@ struct TypeOrigins {
 	}
 
 	/// Returns whether the name is that of an earlier run.
-	private func isRemembered(_ id: TypeID) -> Bool { entries[id.index].nameHistory[affix.stem(names[id.index])] != nil }
+	private func isRemembered(_ id: TypeID) -> Bool { entries[id.index].nameHistory[remembered[id.index]] != nil }
 
 	private func nameReasons(_ id: TypeID) -> [EvidenceNote] {
 		let entry = entries[id.index]

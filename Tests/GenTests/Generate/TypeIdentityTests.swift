@@ -56,6 +56,31 @@ struct TypeIdentityTests {
 		#expect(dto(folder, "OrderDTO").contains("let customer: CustomerDTO?"))
 	}
 
+	@Test("Nested types keep their names and stay one type as samples change, too")
+	func nested() throws {
+		let folder = try TemporaryFolder()
+		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "types": {"nested": true}}"#)
+		let template = "struct {type.name} {\n{each type.nested}\tstruct {type.name} \\{ \\}\n{end}}\n"
+		folder.write(".gen/styles/ours/dto/Sources/{type.name}.swift", template)
+		func write(_ away: String, _ more: String = "") {
+			folder.write(
+				"team.json", #"{"id": 1, "home_ground": {"street": "a", "city": "b"}, "away_ground": {\#(away)}\#(more)}"#)
+		}
+		let endpoint = ["team.json", "--endpoint", "/teams/{id}", "--style", "ours", "--app", "Acme"]
+		write(#""street": "a", "city": "b""#)
+		GenRun(arguments: endpoint, in: folder).expectDone()
+		func types() throws -> [String] {
+			let lock = try #require(folder.text("gen.lock.json"))
+			return lock.split(separator: "\n").filter { $0.contains("_ground\"") }.map { String($0.filter { !$0.isWhitespace }) }
+		}
+		let first = try types()
+		#expect(
+			first == [#""Team.fetchTeam.away_ground":"Team.HomeGround","#, #""Team.fetchTeam.home_ground":"Team.HomeGround","#], "\(first)")
+		write(#""seats": 3, "roof": true, "color": "x""#, #", "ground": {"x": 1}"#)
+		GenRun(in: folder).expectDone()
+		#expect(try types() == first)
+	}
+
 	@Test("Two types stay two, however many keys their objects share later")
 	func twoTypes() throws {
 		let folder = try folder()

@@ -15,8 +15,8 @@ package struct PageRoles: Sendable {
 		case list
 		/// Links, numbers or tokens of the next page and of the previous one, and those whose key does not say which.
 		case next, previous, cursor
-		/// The number of the page, the index of its first element, whether there are more, and the number of elements or pages.
-		case page, offset, more, count
+		/// The number of the page, the index of its first element, its length, whether there are more, and the number of all elements.
+		case page, offset, size, more, count
 
 		var isLink: Bool { [.next, .previous, .cursor].contains(self) }
 	}
@@ -37,6 +37,16 @@ package struct PageRoles: Sendable {
 	fileprivate var steps: [String] { path.isEmpty ? [] : JSONPath.keys(path) }
 	/// The keys that lead from the page to its list, if it is below the response.
 	fileprivate var listSteps: [String] { keys[.list]?.first.map(JSONPath.keys) ?? [] }
+
+	/// Returns the keys that lead to the object with counts or links beside the list at `list`, or around it; nil if they are beside the list.
+	func infoKeys(around list: [String]) -> [String]? {
+		let order: [Role] = [.page, .offset, .size, .count, .more, .next, .previous, .cursor]
+		let objects = order.flatMap { keys[$0] ?? [] }.map { JSONPath.keys($0).dropLast() }
+		return objects.lazy.compactMap { object in
+			let shared = zip(object, list).prefix { $0 == $1 }.count
+			return object.count > shared ? Array(object.prefix(shared + 1)) : nil
+		}.first
+	}
 
 	/// The key that says most about how pages are requested, with its role.
 	var telling: (role: Role, path: String)? {
@@ -110,6 +120,7 @@ extension PageRoles {
 		guard Pagination.isMarker(field) else { return nil }
 		if PageWords.numbers.contains(words.snake) { return .page }
 		if PageWords.offsets.contains(words.snake) { return .offset }
+		if PageWords.sizes.contains(words.snake) { return .size }
 		if PageWords.nextFlags.contains(words.snake) { return .more }
 		return PageWords.counts.contains(words.snake) || PageWords.pageCounts.contains(words.snake) ? .count : nil
 	}

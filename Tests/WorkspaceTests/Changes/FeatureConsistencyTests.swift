@@ -3,7 +3,7 @@ import Testing
 import Workspace
 
 /// New generated properties beside extensions that the user wrote in other files.
-struct RepeatedMembersTests {
+struct FeatureConsistencyTests {
 	private static let before = "struct MovieDTO {\n\tlet year: Int\n}\n"
 	private static let after = "struct MovieDTO {\n\tlet year: Int?\n\tlet age: Int\n}\n"
 
