@@ -75,7 +75,8 @@ struct AddCommand {
 		let source = try source(of: file, .written, &session)
 		guard let response = addition.read(source, path: file.text, &session.diagnostics),
 			let operation = ResponseMatching(response, among: operations).best(
-				named: AnswerableOperation.stem(ofFile: file.text), of: file, &session.diagnostics)
+				named: AnswerableOperation.stem(ofFile: file.text), of: file, isChosen: arguments.positionals.count > 1,
+				&session.diagnostics)
 		else { throw FeatureSession.Refusal() }
 		if let note = Diagnostic.credential(in: source) { session.diagnostics.report(note) }
 		try addition.add(response, to: operation, written: file)
@@ -125,7 +126,8 @@ struct AddCommand {
 		for body in responses.bodies {
 			let source = SourceText(path: request?.shown ?? value.text, bytes: body, origin: .wire)
 			guard let response = addition.read(source, path: "response.json", &session.diagnostics),
-				let operation = ResponseMatching(response, among: operations).best(named: nil, of: value, &session.diagnostics)
+				let operation = ResponseMatching(response, among: operations).best(
+					named: nil, of: value, isChosen: true, &session.diagnostics)
 			else { throw FeatureSession.Refusal() }
 			try addition.add(response, to: operation, received: body, responses.dictionaryKeys, from: request)
 		}

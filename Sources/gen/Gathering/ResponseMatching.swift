@@ -21,10 +21,12 @@ struct ResponseMatching {
 		var shared: Int { findings.readProperties.count }
 		var decodes: Bool { isAddressed && findings.refusals.isEmpty }
 
+		/// Whether the response has the form of the result: it is no list where that is one object.
+		var hasForm: Bool { !findings.refusals.contains { $0.path == "." } }
+
 		/// Whether the response has the form of the result, and at least half of its keys are known.
 		var isLikely: Bool {
-			let hasForm = !findings.refusals.contains { $0.path == "." }
-			return isAddressed && hasForm
+			isAddressed && hasForm
 				&& (decodes && findings.unreadMembers.isEmpty || shared > 0 && shared >= findings.unreadMembers.count)
 		}
 
@@ -52,9 +54,13 @@ struct ResponseMatching {
 
 	/// Returns the operation that the response answers, nil if none or several do, which is reported.
 	///
-	/// - Parameter stem: the name of the file of the response, without its number.
-	func best(named stem: String?, of value: ArgumentValue, _ diagnostics: inout Diagnostics) -> AnswerableOperation? {
-		if candidates.count == 1, let only = candidates.first, only.isAddressed { return only.operation }
+	/// - Parameters:
+	///   - stem: the name of the file of the response, without its number.
+	///   - isChosen: whether the user named the operation, whose response may have another form, too.
+	func best(named stem: String?, of value: ArgumentValue, isChosen: Bool = false, _ diagnostics: inout Diagnostics)
+		-> AnswerableOperation?
+	{
+		if candidates.count == 1, let only = candidates.first, only.isAddressed, isChosen || only.hasForm { return only.operation }
 		let likely = candidates.filter(\.isLikely)
 		let named = stem.map { stem in likely.filter { $0.operation.isNamed(like: stem) } } ?? []
 		let chosen = Self.clearest(among: named.isEmpty ? likely : named)

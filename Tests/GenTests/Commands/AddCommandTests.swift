@@ -130,6 +130,18 @@ struct AddCommandTests {
 		#expect(message.contains("fetchCharacter: 'name' is missing") && message.contains("gen add response.json OPERATION"), "\(message)")
 	}
 
+	@Test("One object is no sample of the only operation if that answers with a list, unless the operation is named")
+	func otherForm() throws {
+		let folder = try TemporaryFolder()
+		folder.write("shows.json", #"[{"id": 1, "name": "a"}]"#)
+		GenRun("shows.json", "--endpoint", "/shows", "--app", "Acme", in: folder).expectDone()
+		folder.write("show.json", #"{"id": 1, "name": "a"}"#)
+		let message = expectUnchanged(folder, "show.json", status: .bad)
+		#expect(message.contains("the response answers no operation"), "\(message)")
+		#expect(message.contains("fetchAllShows: the response is an object"), "\(message)")
+		#expect(GenRun("add", "show.json", "fetchAllShows", in: folder).errors.contains("warning[sample-conflict]"))
+	}
+
 	@Test("A missing, malformed or unread response, and a feature without operations, are errors")
 	func mistakes() throws {
 		let folder = try folder()
