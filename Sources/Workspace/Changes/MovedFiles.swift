@@ -37,12 +37,13 @@ extension FeatureFolder {
 		return alike.prefix(search.candidates).map(\.path)
 	}
 
-	/// Returns the files that are not `known`, breadth first; hidden folders are skipped.
+	/// Returns the files that are not `known`, also not by a path through a link to their folder, breadth first; hidden folders are skipped.
 	///
 	/// - Parameter isSized: whether their sizes are read.
 	package func unmanagedFiles(isSized: Bool = true, besides known: (FolderPath) -> Bool) throws(DiskError) -> [DiskListing] {
 		var found: [DiskListing] = []
 		var folders: [FolderPath?] = [nil]
+		var links: [FolderPath] = []
 		var names = 0
 		var next = 0
 		while next < folders.count, names < Self.search.names {
@@ -53,11 +54,31 @@ extension FeatureFolder {
 				switch item.kind {
 				case .folder where item.path.parts.count < Self.search.depth: folders.append(item.path)
 				case .file where !known(item.path): found.append(item)
+				case .link: links.append(item.path)
 				default: continue
 				}
 			}
 		}
-		return found
+		let linked = links.compactMap { link in target(of: link).map { (link: link, target: $0) } }
+		guard !linked.isEmpty else { return found }
+		return found.filter { file in
+			!linked.contains { linked in file.path.moved(from: linked.target, to: linked.link).map(known) ?? false }
+		}
+	}
+
+	/// Returns the folder in the feature that a link leads to; nil for another link.
+	private func target(of link: FolderPath) -> FolderPath? {
+		guard let inside = FolderPath(link.text + "/_"), let location = try? location(of: inside, for: .list) else { return nil }
+		return location.parent
+	}
+}
+
+extension FolderPath {
+	/// Returns the path of the same file in another folder; nil if it is not in `folder`.
+	fileprivate func moved(from folder: FolderPath, to other: FolderPath) -> FolderPath? {
+		let (own, prefix) = (parts, folder.parts)
+		return own.count > prefix.count && own.starts(with: prefix)
+			? FolderPath(([other.text[...]] + own.dropFirst(prefix.count)).joined(separator: "/")) : nil
 	}
 }
 

@@ -27,7 +27,7 @@ package struct FeatureSearch: Sendable {
 	/// Finds every folder at or below `root` that contains `gen.json` or `gen.lock.json`.
 	///
 	/// A folder with a lock is a feature; one with only a `gen.json` may be a feature that was never generated, or contain defaults for its
-	/// subfolders. A feature may contain others. Hidden folders and links are not entered.
+	/// subfolders. A feature may contain others. Hidden folders, links and other worktrees of git are not entered.
 	///
 	/// - Parameter most: the number of folders that are searched, and of names that are read in each.
 	package init(
@@ -52,6 +52,7 @@ package struct FeatureSearch: Sendable {
 				throw error
 			}
 			if listing.count > most.namesInFolder { isCutShort = true }
+			if next != nil, listing.contains(where: { $0.kind == .file && folder.isOfWorktree($0.path) }) { continue }
 			func kind(of name: FolderPath) -> DiskListing.Kind? { listing.first { $0.path.name == name.text }?.kind }
 			let hasLock = kind(of: GenerationLock.path) == .file
 			// Beside a lock, `gen.json` belongs to the feature whatever its kind: reading it reports what is wrong with it.
@@ -75,5 +76,13 @@ package struct FeatureSearch: Sendable {
 			let target = realPath(path), let tree = realPath(root), !target.hasPrefix(tree == "/" ? tree : tree + "/")
 		else { return }
 		links.append(shown)
+	}
+}
+
+extension FeatureFolder {
+	/// Returns whether a file says that its folder is another worktree of a repository, whose features are those of another branch.
+	fileprivate func isOfWorktree(_ path: FolderPath) -> Bool {
+		guard path.name == ".git", case .file(let file)? = try? read(path) else { return false }
+		return String(decoding: file.bytes, as: UTF8.self).contains("/worktrees/")
 	}
 }

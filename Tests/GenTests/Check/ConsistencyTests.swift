@@ -33,6 +33,20 @@ struct ConsistencyTests {
 
 	// MARK: Resolved conflicts
 
+	@Test("A file that is generated through a link to its folder is no other file")
+	func link() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Code/Own.swift", "struct Own {}\n")
+		folder.link("Sources", to: "Code")
+		folder.write("item.json", #"{"id": 1}"#)
+		for _ in 1...2 {
+			let run = GenRun(arguments: ["item.json"], in: folder)
+			#expect(run.status == .done, "\(run.errors)")
+		}
+		#expect(folder.text("Code/Data/DTOs/ItemDTO.swift") != nil)
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
 	@Test("A property that --ours keeps with another type than generated tests expect is reported, by the run and by each check")
 	func keptType() throws {
 		try edit(item, "let count: Int", "let count: Int?")

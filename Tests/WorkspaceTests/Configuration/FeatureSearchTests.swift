@@ -21,6 +21,17 @@ struct FeatureSearchTests {
 		#expect(features.map(\.hasLock) == [false, true, true, true, true])
 	}
 
+	@Test("Another worktree of a repository is not entered, and a submodule is")
+	func worktrees() throws {
+		let scratch = try TemporaryFolder()
+		for (folder, pointer) in [("tree", "../.git/worktrees/tree"), ("module", "../.git/modules/module")] {
+			scratch.write("\(folder)/Features/A/gen.json", "{}")
+			scratch.write("\(folder)/.git", "gitdir: \(pointer)\n")
+		}
+		#expect(try FeatureSearch(below: scratch.path, shownAs: "Tree").features.map(\.path) == ["Tree/module/Features/A"])
+		#expect(try FeatureSearch(below: scratch.path + "/tree", shownAs: "tree").features.map(\.path) == ["tree/Features/A"])
+	}
+
 	@Test("Links to features outside of the tree are reported, and those to features in it, to other folders and to nothing are not")
 	func links() throws {
 		let scratch = try TemporaryFolder()
