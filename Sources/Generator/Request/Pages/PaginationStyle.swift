@@ -69,7 +69,7 @@ struct PaginationStyle {
 	}
 
 	/// Returns pagination by page number, as documented, if the sample has the number, or the number of pages.
-	private static func number(_ found: [Found], isCount: Bool) -> PaginationStyle? {
+	private static func number(_ found: [PageValue], isCount: Bool) -> PaginationStyle? {
 		let names = isCount ? PageWords.pageCounts : PageWords.numberItems
 		let number = found.first { names.contains($0.name) && $0.isWhole }
 		// `next` may be a number, too, whatever is beside it.
@@ -80,7 +80,7 @@ struct PaginationStyle {
 		}
 	}
 
-	private static func offset(_ found: [Found]) -> PaginationStyle? {
+	private static func offset(_ found: [PageValue]) -> PaginationStyle? {
 		guard let offset = found.first(where: { PageWords.offsetItems.contains($0.name) && $0.isWhole }) else { return nil }
 		let limit = PageWords.sizes.lazy.compactMap { name in
 			found.first { $0.name == name && $0.isWhole && $0.keys.dropLast() == offset.keys.dropLast() }
@@ -94,7 +94,7 @@ struct PaginationStyle {
 	}
 
 	/// - Parameter hasQuery: the URL has parameters that select a page.
-	private static func address(_ found: [Found], hasQuery: Bool) -> PaginationStyle? {
+	private static func address(_ found: [PageValue], hasQuery: Bool) -> PaginationStyle? {
 		let links = found.compactMap { found -> Link? in
 			guard case .string(let text) = found.value, let rank = Self.rank(found.name) else { return nil }
 			return PageURL(text, isOfAnotherPage: rank < 2).map { Link(found: found, address: $0, rank: rank) }
@@ -113,12 +113,12 @@ struct PaginationStyle {
 	}
 
 	private struct Link {
-		var found: Found
+		var found: PageValue
 		var address: PageURL
 		var rank: Int
 	}
 
-	private static func cursor(_ found: [Found]) -> PaginationStyle? {
+	private static func cursor(_ found: [PageValue]) -> PaginationStyle? {
 		let cursors = found.filter { found in
 			guard PageLink.leadsToOtherPage(found.key), !found.isFlag else { return false }
 			return PageWords.cursors.contains(found.name) || (rank(found.name) ?? 2) < 2
@@ -129,7 +129,7 @@ struct PaginationStyle {
 		return PaginationStyle(kind: .cursor, keys: cursor.keys)
 	}
 
-	private static func last(_ found: [Found]) -> PaginationStyle? {
+	private static func last(_ found: [PageValue]) -> PaginationStyle? {
 		found.first { PageWords.nextFlags.contains($0.name) }.map { PaginationStyle(kind: .last, keys: $0.keys) }
 	}
 
@@ -146,7 +146,7 @@ struct PaginationStyle {
 // MARK: - Values of a sample
 
 /// A value beside the list of a page, where page counts and links are.
-private struct Found {
+private struct PageValue {
 	var keys: [String]
 	var value: JSONValue
 	/// The keys of the same object.
@@ -168,12 +168,12 @@ private struct Found {
 }
 
 extension PaginationStyle {
-	fileprivate static func found(in sample: JSONValue, _ form: ResponseForm) -> [Found] {
+	fileprivate static func found(in sample: JSONValue, _ form: ResponseForm) -> [PageValue] {
 		switch form {
 		case .page(let listKey, let infoKey):
 			return found(in: sample, at: [], beside: listKey, info: infoKey)
 		case .envelope(let envelope) where envelope.isPage:
-			var (value, found) = (sample, [Found]())
+			var (value, found) = (sample, [PageValue]())
 			for (index, key) in envelope.keys.enumerated() {
 				let at = Array(envelope.keys[..<index])
 				let info = envelope.infoKeys.flatMap { $0.dropLast() == at[...] ? $0.last : nil }
@@ -186,21 +186,21 @@ extension PaginationStyle {
 	}
 
 	/// - Parameter info: the key of the object that is known to contain page counts or links.
-	private static func found(in value: JSONValue, at keys: [String], beside list: String?, info: String?) -> [Found] {
+	private static func found(in value: JSONValue, at keys: [String], beside list: String?, info: String?) -> [PageValue] {
 		guard case .object(let members) = value else { return [] }
 		let siblings = Set(members.map(\.key))
-		var found: [Found] = []
+		var found: [PageValue] = []
 		for member in members where member.key != list {
 			let path = keys + [member.key]
 			switch member.value {
 			case .object(let inner):
 				if let address = inner.first(where: { $0.key == "href" }) {
-					found.append(Found(keys: path, value: address.value, siblings: siblings))
+					found.append(PageValue(keys: path, value: address.value, siblings: siblings))
 				} else if member.key == info || Pagination.mayContainPageInfo(member.key), path.count <= deepest {
 					found += self.found(in: member.value, at: path, beside: nil, info: nil)
 				}
 			case .array: continue
-			case .null, .bool, .number, .string: found.append(Found(keys: path, value: member.value, siblings: siblings))
+			case .null, .bool, .number, .string: found.append(PageValue(keys: path, value: member.value, siblings: siblings))
 			}
 		}
 		return found
