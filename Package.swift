@@ -46,7 +46,6 @@ var layers: [Target] {
 				intent: .custom(verb: "gen", description: "Turn a GraphQL query or a JSON sample into a data source."),
 				permissions: [.writeToPackageDirectory(reason: "gen writes the files of a feature")]),
 			dependencies: pluginTools, path: "Sources/GenPlugin"),
-		.executableTarget(name: "gen-bench", dependencies: ["Workspace"]),
 		.target(name: "TestSupport", path: "Tests/TestSupport"),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
 		.testTarget(name: "EnglishTests", dependencies: ["English"]),

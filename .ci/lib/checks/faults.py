@@ -277,7 +277,6 @@ class Copy:
         # Targets that depend on gen are not needed.
         package = re.sub(r'\t\t\.(library|plugin)\(name: .*targets:.*\n', "", package)
         package = re.sub(r'\t\t\.plugin\(\n\t\t\tname: "GenPlugin",(\n\t\t\t.*)+\n', "", package)
-        package = re.sub(r'\t\t\.executableTarget\(name: "gen-bench".*\n', "", package)
         self.files["Package.swift"] = package.encode()
 
     def link(self, name):

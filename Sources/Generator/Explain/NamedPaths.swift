@@ -41,6 +41,13 @@ extension FeaturePlan {
 		}
 		return order.map { ($0, names[$0] ?? []) }
 	}
+
+	/// The paths of the methods over HTTP, which runs in gen.json name.
+	package var pathsOfRuns: [(path: String, names: [String])] {
+		entities.flatMap { entity in
+			entity.operations.filter { $0.rest != nil }.map { ("\(entity.name).\($0.method)", [$0.method]) }
+		}
+	}
 }
 
 /// The paths of each type. A type that is described once has its parts at every path at which it appears.

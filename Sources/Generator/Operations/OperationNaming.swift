@@ -30,7 +30,7 @@ struct OperationPaths {
 ///
 /// | path | names |
 /// | --- | --- |
-/// | `Character.fetchCharacters` | the method |
+/// | `Character.fetchCharacters` | the method of a GraphQL operation |
 /// | `Character.fetchCharacters(page)` | a parameter, by its name on the wire or in code |
 /// | `Character.fetchCharacters.query` | the constant with the text of the GraphQL operation |
 /// | `Character.fetchCharacters.response` | the struct that a GraphQL response is unwrapped from |
@@ -75,7 +75,12 @@ struct OperationNaming {
 		let path = paths.path(of: original)
 		operation.setting = path
 		operation.conventionalSubject = original.subject
-		let method = namer.name(.declaration, at: [path], or: original.method.lowerCamel(initialisms))
+		var method = Namer.Name(text: original.method.lowerCamel(initialisms))
+		if operation.rest != nil {
+			namer.use.refuse(.name, at: path, "\"operation\" in its run names the method")
+		} else {
+			method = namer.name(.declaration, at: [path], or: method.text)
+		}
 		if method.isConfigured {
 			operation.method = Words(asWritten: method.text)
 			operation.evidence = [EvidenceNote("named in gen.json", at: method.span)] + operation.evidence.dropFirst()

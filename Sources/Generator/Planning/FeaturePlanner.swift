@@ -13,7 +13,7 @@ extension FeaturePlan {
 
 	private init?(deciding request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
 		var request = request
-		request.nameHistory = RenamedMethods(request).applied(to: request.nameHistory)
+		request.nameHistory = request.nameHistory.byMethod(request.decidedMethods)
 		request.overrides.learn(request.nameHistory)
 		let draft = FeatureDraft(request, workers, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
@@ -86,6 +86,7 @@ extension FeaturePlan {
 		names = namer.remembered
 		names.affix = request.style.settings.names.types.affix
 		names.merge(fixtures.names)
+		names = names.byRequest()
 		needsJSONValue =
 			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
 			|| entities.contains { entity in

@@ -380,10 +380,9 @@ struct RESTDrafting {
 			isSharedWithSingle: sharing.hasSingle(at: operation.request.endpoint, by: operation.request.method),
 			isSharedWithMany: sharing.hasMany(at: operation.request.endpoint, by: operation.request.method),
 			keys: own + others, entity: self.name, identifier: style.names.identifier, initialisms)
-		let query = query(of: operation).map(\.name).sorted().joined(separator: "&")
+		let query = query(of: operation).map(\.name)
 		func path(isMany: Bool) -> NamePath {
-			let text = "\(operation.request.method.rawValue) \(endpoint.endpoint.textWithoutNames)\(isMany ? "[]" : "")"
-			return entityPaths.operation(text + (query.isEmpty ? "" : "?\(query)"))
+			entityPaths.operation(operation.request.method, endpoint.endpoint, isMany: isMany, query: query)
 		}
 		return Requested(
 			operation: operation, endpoint: endpoint, historyPath: path(isMany: operation.form.isMany),

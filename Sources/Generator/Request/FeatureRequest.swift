@@ -39,6 +39,28 @@ extension EntityPaths {
 	init(_ entity: EntityRequest, in feature: FeatureRequest) {
 		self.init(entity.name, plural: entity.plural, history: feature.nameHistory, feature.initialisms)
 	}
+
+	/// Returns the path of the method that sends a request.
+	///
+	/// - Parameter query: the names of its query items.
+	func operation(_ method: HTTPVerb, _ endpoint: EndpointTemplate, isMany: Bool, query: [String] = []) -> NamePath {
+		let items = query.isEmpty ? "" : "?" + query.sorted().joined(separator: "&")
+		return operation("\(method.rawValue) \(endpoint.textWithoutNames)\(isMany ? "[]" : "")\(items)")
+	}
+}
+
+extension FeatureRequest {
+	/// The methods that gen.json names, at the paths of their requests.
+	var decidedMethods: [(path: NamePath, name: String)] {
+		entities.flatMap { entity in
+			let paths = EntityPaths(entity, in: self)
+			return entity.rest.filter(\.isDecided).compactMap { request -> (path: NamePath, name: String)? in
+				guard let method = request.methodName?.words, let endpoint = request.endpoint else { return nil }
+				let path = paths.operation(request.method, endpoint, isMany: request.returnsMany(of: entity.name, plural: entity.plural))
+				return (path, method.lowerCamel(initialisms))
+			}
+		}
+	}
 }
 
 package struct EntityRequest: Sendable {

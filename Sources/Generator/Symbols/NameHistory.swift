@@ -71,7 +71,8 @@ package struct NameHistory: Hashable, Sendable {
 
 	/// Returns whether a declaration is called so in code, or is at this path or below.
 	package func has(_ place: String) -> Bool {
-		[chosen, overridden].contains { names in names.contains { isAny(of: [place], $0.key, $0.value) } }
+		let named = byMethod()
+		return [named.chosen, named.overridden].contains { names in names.contains { isAny(of: [place], $0.key, $0.value) } }
 	}
 
 	/// Returns the history without the names at `places`: names in code, or paths; without all names if there are none.
@@ -79,10 +80,10 @@ package struct NameHistory: Hashable, Sendable {
 		func stays(_ path: NamePath, _ name: String) -> Bool {
 			path.kind.isReference || !places.isEmpty && !isAny(of: places, path, name)
 		}
-		var rest = NameHistory()
-		rest.knownAffix = knownAffix
-		rest.chosen = chosen.filter(stays)
-		rest.overridden = overridden.filter(stays)
+		var rest = byMethod()
+		rest.plain = [:]
+		rest.chosen = rest.chosen.filter(stays)
+		rest.overridden = rest.overridden.filter(stays)
 		return rest
 	}
 
@@ -115,16 +116,46 @@ package struct NameHistory: Hashable, Sendable {
 
 	/// Returns the names that gen gave declarations of a kind.
 	func names(of kind: NamePath.Kind) -> [NamePath: String] { chosen.filter { $0.key.kind == kind } }
+}
 
-	/// Returns the history with names at other paths; nil leaves a name where it is.
-	func moving(_ path: (NamePath) -> NamePath?) -> NameHistory {
+// MARK: Methods and requests
+
+extension NameHistory {
+	/// Returns the history with the names of methods in its paths, as gen.json has them.
+	///
+	/// - Parameter decided: the methods that gen.json names, at the paths of their requests. What is named after a method that has another name there
+	///   gets new names.
+	func byMethod(_ decided: [(path: NamePath, name: String)] = []) -> NameHistory {
+		let now = Self.methods(decided)
+		return moving { kind in kind.isNamedAfterMethod ? methods(of: kind) : methods(of: kind).merging(now) { $1 } }
+	}
+
+	/// Returns the history with requests in its paths, so that a renamed method keeps the names that belong to it.
+	func byRequest() -> NameHistory {
+		moving { kind in Dictionary(methods(of: kind).map { ($1, $0) }, uniquingKeysWith: min) }
+	}
+
+	/// Returns the beginnings of paths with methods by those with requests. Only what is named after a method has the name in its path that the user chose.
+	private func methods(of kind: NamePath.Kind) -> [String: String] {
+		Self.methods((kind.isNamedAfterMethod ? effective : chosen).map { ($0, $1) })
+	}
+
+	/// Operations with one request, which differ in their queries, have none.
+	private static func methods(_ operations: [(path: NamePath, name: String)]) -> [String: String] {
+		Dictionary(grouping: operations.compactMap { $0.path.beginnings(of: $0.name) }, by: \.request)
+			.compactMapValues { $0.count == 1 ? $0[0].method : nil }
+	}
+
+	private func moving(_ beginnings: (NamePath.Kind) -> [String: String]) -> NameHistory {
 		func moved(_ names: [NamePath: String]) -> [NamePath: String] {
-			var stays = names.filter { path($0.key) == nil }
-			for (old, name) in names { if let new = path(old), stays[new] == nil { stays[new] = name } }
-			return stays
+			let byKind = Dictionary(grouping: names, by: \.key.kind).flatMap { kind, names in
+				let beginnings = beginnings(kind)
+				return names.map { ($0.key.moved(beginnings: beginnings), $0.value) }
+			}
+			return Dictionary(byKind) { first, _ in first }
 		}
 		var result = self
-		(result.chosen, result.overridden) = (moved(chosen), moved(overridden))
+		(result.chosen, result.overridden, result.plain) = (moved(chosen), moved(overridden), moved(plain))
 		return result
 	}
 }
@@ -189,9 +220,10 @@ extension NameHistory {
 	/// Returns all renamings in `others`, in the order of their texts.
 	package func changes(to others: NameHistory) -> [Change] {
 		var found: [String: Change] = [:]
+		let methods = others.methods(of: .property)
 		for change in pairs(with: others) where change.old != change.new && change.path.kind != .tests {
 			let kind = change.path.kind
-			let owner = kind.isMember ? change.path.owner : kind == .fixture ? "fixture" : nil
+			let owner = kind.isMember ? change.path.moved(beginnings: methods).owner : kind == .fixture ? "fixture" : nil
 			let renaming = Change(change.old, change.new, of: owner)
 			found[renaming.text] = renaming
 		}
@@ -202,18 +234,9 @@ extension NameHistory {
 	func pairs(with others: NameHistory) -> [(path: NamePath, old: String, new: String)] {
 		let own = effective
 		let entities = entities(renamedIn: others)
-		var methods: [String: String] = [:]
-		for (path, name) in own where path.kind == .operation {
-			let new = path.moved(entities, [:])
-			guard let entity = new.entity, let renamed = others.name(at: new) else { continue }
-			// The paths of a method contain the name that gen chose.
-			for (old, new) in [(name, renamed), (chosen[path] ?? name, others.chosen[new] ?? renamed)] where old != new {
-				methods["\(entity).\(old)"] = "\(entity).\(new)"
-			}
-		}
 		return own.compactMap { path, name in
-			let moved = [path.moved(entities, [:]), path.moved(entities, methods)]
-			guard let new = moved.first(where: { others.name(at: $0) != nil }), let other = others.name(at: new) else { return nil }
+			let new = path.moved(entities)
+			guard let other = others.name(at: new) else { return nil }
 			guard let old = spelling(at: path), let spell = others.spelling(at: new) else {
 				return path.kind == .tests ? (new, name, other) : nil
 			}

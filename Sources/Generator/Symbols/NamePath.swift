@@ -5,16 +5,18 @@ import JSONLanguage
 /// | text | name of |
 /// | --- | --- |
 /// | `Repo: GET /orgs/{}/repos`, `Issue: query GetIssue` | the method of an operation |
-/// | `Issue.fetchIssue.author` | the type of the value at that path of the response, without affixes |
-/// | `Issue.createIssue(body).labels` | the type of the value at that path of the request body |
-/// | `Issue.fetchIssue.node\|PullRequest` | the type of one case of a union; with `:case` the case |
+/// | `Issue: GET /issues/{} $.author` | the type of the value at that path of the response, without affixes |
+/// | `Issue: POST /issues $(body).labels` | the type of the value at that path of the request body |
+/// | `Issue: query GetIssue $.node\|PullRequest` | the type of one case of a union; with `:case` the case |
 /// | `enum IssueState\|IN_REVIEW:case` | an enum case that is not spelled as its value |
 /// | `fragment IssueParts.author`, `input IssueInput`, `enum IssueState` | a type with the same name wherever it is used |
-/// | `Issue.fetchIssue.author.user_id:property` | a property that is not spelled as its key: another key may be spelled so |
-/// | `Issue.fetchIssues(user_id):parameter` | a parameter or filter property that is not spelled as on the wire |
-/// | `Issue.fetchIssues:filter`, `Issue.fetchIssues:last(page)` | a declaration that belongs to an operation |
-/// | `Issue.fetchIssues(graphql):fixture`, `Issue.local(item):fixture` | a fixture |
+/// | `Issue: GET /issues/{} $.author.user_id:property` | a property that is not spelled as its key: another key may be spelled so |
+/// | `Issue: GET /issues[] $(user_id):parameter` | a parameter or filter property that is not spelled as on the wire |
+/// | `Issue: GET /issues[] $:filter`, `Issue: GET /issues[] $:last(page)` | a declaration that belongs to an operation |
+/// | `Issue: query GetIssues $(graphql):fixture`, `Issue.local(item):fixture` | a fixture |
 /// | `Issue(rest):name`, `Issue.memory.get:name` | a data source, its contract or mock, or a method of a store |
+///
+/// While a feature is planned, the paths begin with methods as in gen.json: `Issue.fetchIssue.author`.
 package struct NamePath: Hashable, Sendable {
 	/// The kind of declaration that has the name. The lock has it behind the path, except of operations and types.
 	package enum Kind: String, Sendable {
@@ -53,6 +55,9 @@ package struct NamePath: Hashable, Sendable {
 		/// Whether the declaration is a member of a type, which has its path.
 		var isTypeMember: Bool { [.property, .enumCase].contains(self) }
 
+		/// Whether the name contains that of the method.
+		var isNamedAfterMethod: Bool { [.fixture, .result, .callCount, .last, .tests].contains(self) }
+
 		/// Whether the entry is not a name but identifies a root field or a kind of data source.
 		var isReference: Bool { [.root, .plain].contains(self) }
 
@@ -88,13 +93,30 @@ package struct NamePath: Hashable, Sendable {
 		kind == .operation ? owner.firstIndex(of: ":").map { owner[$0...].dropFirst(2) } : nil
 	}
 
-	/// Returns the path with another entity, and then another method, both by the old ones.
-	func moved(_ entities: [String: String], _ methods: [String: String]) -> NamePath {
-		guard let entity, let new = entities[entity] ?? (methods.isEmpty ? nil : entity) else { return self }
-		let path = NamePath(kind, new + owner.dropFirst(entity.count), parameter: parameter)
-		guard let dot = path.owner.firstIndex(of: ".") else { return path }
-		let end = path.owner[dot...].dropFirst().firstIndex { ".([{|".contains($0) } ?? path.owner.endIndex
-		return methods[String(path.owner[..<end])].map { NamePath(kind, $0 + path.owner[end...], parameter: parameter) } ?? path
+	/// Returns the path with another entity, by the old ones.
+	func moved(_ entities: [String: String]) -> NamePath {
+		guard let entity, let new = entities[entity] else { return self }
+		return NamePath(kind, new + owner.dropFirst(entity.count), parameter: parameter)
+	}
+
+	/// The end of the part of a path that identifies an operation by its request.
+	private static let endOfRequest = " $"
+
+	/// The beginnings of the paths in the method of an operation: by its method and endpoint or its name in a document, and by the name of the method.
+	func beginnings(of method: String) -> (request: String, method: String)? {
+		guard kind == .operation, let colon = owner.firstIndex(of: ":") else { return nil }
+		return (owner.prefix { $0 != "?" } + Self.endOfRequest, owner[..<colon] + ".\(method)")
+	}
+
+	/// Returns the path with another beginning, by the old ones.
+	func moved(beginnings: [String: String]) -> NamePath {
+		guard kind != .operation else { return self }
+		var end = owner.firstRange(of: Self.endOfRequest)?.upperBound
+		if end == nil, let dot = owner.firstIndex(of: ".") {
+			end = owner[dot...].dropFirst().firstIndex { ".([{|".contains($0) } ?? owner.endIndex
+		}
+		guard let end, let new = beginnings[String(owner[..<end])] else { return self }
+		return NamePath(kind, new + owner[end...], parameter: parameter)
 	}
 
 	/// The path of the declaration around a member.
@@ -127,7 +149,9 @@ extension NamePath {
 
 	package init(text: String) {
 		// The name of an entity, which precedes a request, has no dots; a key may contain anything.
-		if let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix(": "), !text[..<colon].contains(where: { ".|[".contains($0) }) {
+		if let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix(": "), !text[..<colon].contains(where: { ".|[".contains($0) }),
+			!text.contains(Self.endOfRequest)
+		{
 			self.init(.operation, text)
 			return
 		}

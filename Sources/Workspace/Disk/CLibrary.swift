@@ -1,5 +1,5 @@
-// The one import of the C library. It is exported to all files of this module, and to gen-bench, which builds on it. A test
-// (`ArchitectureTests`) checks that no other module above this one calls the C library.
+// The one import of the C library. It is exported to all files of this module. A test (`ArchitectureTests`) checks that no module above
+// this one calls the C library.
 #if canImport(Glibc)
 	@_exported import Glibc
 #elseif canImport(Musl)

@@ -8,8 +8,8 @@ import Workspace
 struct ChosenName {
 	/// The keys in `"names"`: the inferred name of a type, or the paths of another declaration.
 	let keys: [String]
-	/// The position of the run whose operation has the name, and the beginning of the paths in the method.
-	private var operation: (run: Int, path: String)?
+	/// Whether the key is the path of a method, which has its name from the operation of a run if it is one over HTTP.
+	private var isMethod = false
 	/// The new name as gen.json stores it; nil if it is the inferred one, so that the entry is removed.
 	let value: String?
 
@@ -40,7 +40,7 @@ struct ChosenName {
 			(keys, value) = (paths, new.text)
 			return
 		}
-		let paths = plan.namedPaths.filter { path in
+		let paths = (plan.pathsOfRuns + plan.namedPaths).filter { path in
 			path.names.contains { name in names.contains(name) || name.first?.isUppercase == true && affix.named(name) == names[1] }
 		}
 		guard type != nil || !paths.isEmpty else {
@@ -67,8 +67,7 @@ struct ChosenName {
 				return nil
 			}
 			(keys, value) = ([paths[0].path], isType ? affix.stem(new.text) : new.text)
-			let run = isType ? nil : generation.configuration.runs.firstIndex { $0.operation == old.text }
-			operation = run.map { ($0, paths[0].path) }
+			isMethod = !isType
 			return
 		}
 		// An earlier renaming of the type, by its inferred name or by a path.
@@ -142,19 +141,7 @@ struct ChosenName {
 		guard let value else { return removing(in: file) }
 		var discarded = Diagnostics()
 		guard var editor = JSONEditor(file.source, diagnostics: &discarded) else { return nil }
-		if let operation {
-			for member in editor.value(at: ["names"])?.members ?? [] {
-				guard member.key.hasPrefix(operation.path), let next = member.key.dropFirst(operation.path.count).first,
-					".(".contains(next),
-					let end = operation.path.lastIndex(of: ".")
-				else { continue }
-				let key = operation.path[...end] + value + member.key.dropFirst(operation.path.count)
-				editor.set(member.value.value, at: ["names", .key(String(key))])
-				editor.remove(at: ["names", .key(member.key)])
-			}
-			editor.set(.string(value), at: ["runs", .index(operation.run), "operation"])
-			return editor.text
-		}
+		if isMethod, let path = keys.first, editor.rename(methodAt: path, to: value) { return editor.text }
 		for key in keys { guard editor.set(.string(value), at: ["names", .key(key)]) else { return nil } }
 		return editor.text
 	}

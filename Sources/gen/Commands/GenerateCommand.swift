@@ -76,7 +76,6 @@ struct GenerateCommand {
 			guard request.fresh != nil else { return try session.deliver(comparison, of: generation, more: plan) }
 			let renamings = RenamedDeclarations(try session.folder.nameHistory(), in: generation.plan)
 			context.reporter.show(renamings.text)
-			session.keepsDeclarations = true
 			return try session.deliver(comparison, of: generation, more: plan + [renamings.member])
 		}
 	}

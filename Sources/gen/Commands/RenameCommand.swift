@@ -59,7 +59,6 @@ struct RenameCommand {
 				return .done
 			}
 			context.reporter.show(renamings.text)
-			session.keepsDeclarations = true
 			return try session.deliver(new.comparison, of: new.generation, more: [renamings.member])
 		}
 	}

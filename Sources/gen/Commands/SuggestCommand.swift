@@ -24,8 +24,7 @@ extension Command {
 				if writes { try session.prepare() }
 				let request = GenerationRequest(arguments: writes ? ParsedArguments() : context.arguments, rendersFiles: false)
 				let current = try session.plan(request, reporting: [.error])
-				let known = try session.findings(request)
-				let listing = try SuggestionListing(current, known: known, session)
+				let listing = SuggestionListing(current)
 				guard writes, let edited = listing.configuration else {
 					context.reporter.show(listing.text)
 					context.reporter.report(session.diagnostics, files: [], more: listing.members)
@@ -49,13 +48,12 @@ struct SuggestionListing {
 	let configuration: String?
 	var count: Int { suggestions.count }
 
-	init(_ generation: FeatureGeneration, known: Diagnostics, _ session: FeatureSession) throws(DiskError) {
+	init(_ generation: FeatureGeneration) {
 		let documents = generation.documents.filter { !$0.source.appearsToBeIntrospection }
 		let found = Suggestions(documents, for: generation.plan, generation.configuration.overrides)
-		let trial = try SuggestionTrial(found.all, for: generation, known: known, session)
-		suggestions = trial.suggestions
+		suggestions = found.all
 		near = found.near
-		configuration = trial.text
+		configuration = generation.configuration(with: suggestions)
 	}
 
 	/// The evidence of each suggestion, one a line.
@@ -120,5 +118,27 @@ struct SuggestionListing {
 			.init("file", span.map { .string($0.source.path) } ?? .null), .init("line", span.map { .integer($0.start.line) } ?? .null),
 			.init("column", span.map { .integer($0.start.column) } ?? .null),
 		]
+	}
+}
+
+extension Suggestion {
+	/// The entry in gen.json.
+	fileprivate var setting: JSONValue {
+		if let by { return .object([.init("match", .string(match)), .init("by", .string(by))]) }
+		guard let type else { return .string(match) }
+		return .object([.init("match", .string(match)), .init("type", .string(type))])
+	}
+}
+
+extension FeatureGeneration {
+	/// Returns the text of gen.json after this run with suggestions; nil if there are none, or no file that can have them.
+	fileprivate func configuration(with suggestions: [Suggestion]) -> String? {
+		guard !suggestions.isEmpty, let source = configurationAfterRun else { return nil }
+		var discarded = Diagnostics()
+		guard var editor = JSONEditor(source, diagnostics: &discarded),
+			editor.append(suggestions.filter(\.isRule).map(\.setting), to: ["rules"]),
+			editor.append(suggestions.filter { !$0.isRule }.map(\.setting), to: ["maps"])
+		else { return nil }
+		return editor.text
 	}
 }

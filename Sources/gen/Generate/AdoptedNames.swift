@@ -6,17 +6,9 @@ import Workspace
 extension FeatureGeneration {
 	/// Returns the text of gen.json after the run, with the names of hand-written types under `"names"`; nil if they have no others.
 	func configuration(naming adopted: AdoptedTypes) -> String? {
-		let source: SourceText
-		if case .write(let bytes)? = configurationEdit?.action {
-			source = SourceText(path: ConfigurationFile.path.text, bytes: bytes)
-		} else if let own = configuration.own {
-			source = own.source
-		} else {
-			return nil
-		}
 		var discarded = Diagnostics()
-		guard var editor = JSONEditor(source, diagnostics: &discarded) else { return nil }
-		let paths = Dictionary(grouping: plan.namedPaths, by: \.names)
+		guard let source = configurationAfterRun, var editor = JSONEditor(source, diagnostics: &discarded) else { return nil }
+		let paths = Dictionary(grouping: plan.pathsOfRuns + plan.namedPaths, by: \.names)
 		/// The paths of parameters, by those of their methods.
 		let parameters = Dictionary(grouping: plan.namedPaths.filter { $0.path.hasSuffix(")") }) { $0.path.prefix { $0 != "(" } }
 		let outer = plan.outerTypeNames
@@ -38,10 +30,15 @@ extension FeatureGeneration {
 				name(paths[[type.old]]?.only { _ in true }?.path, type.new)
 			}
 		}
+		var operations: [(path: String, name: String)] = []
 		for member in adopted.members {
 			let method = paths[[member.old]]?.only { !$0.path.contains("(") }
 			guard let parameter = member.parameter else {
-				name(method?.path, member.new)
+				if let path = method?.path, editor.run(ofMethodAt: path) != nil {
+					operations.append((path, member.new))
+				} else {
+					name(method?.path, member.new)
+				}
 				continue
 			}
 			name(parameters[(method?.path ?? "")[...]]?.only { $0.names == [parameter] }?.path, member.new)
@@ -50,7 +47,9 @@ extension FeatureGeneration {
 		// The last name of a path counts.
 		let last = Dictionary(names.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 })
 		names = names.enumerated().filter { last[$1.key] == $0 }.map(\.element)
-		return !names.isEmpty && editor.append(names, to: ["names"]) ? editor.text : nil
+		guard !names.isEmpty || !operations.isEmpty, editor.append(names, to: ["names"]) else { return nil }
+		for operation in operations { editor.rename(methodAt: operation.path, to: operation.name) }
+		return editor.text
 	}
 
 	/// Returns the names of properties and cases by their paths in `names`, where hand-written ones for the same keys have other names.

@@ -146,6 +146,12 @@ extension FeatureGeneration {
 		return Pipeline.renderTraced(plan, templates: templates, indentation: .tabs, diagnostics: &discarded) ?? []
 	}
 
+	/// The text of gen.json after this run; nil if there is no such file.
+	var configurationAfterRun: SourceText? {
+		guard case .write(let bytes)? = configurationEdit?.action else { return configuration.own?.source }
+		return SourceText(path: ConfigurationFile.path.text, bytes: bytes)
+	}
+
 	/// Returns the paths of the samples that show a piece of evidence, in order.
 	func samples(of note: EvidenceNote) -> [String] {
 		note.samples.numbers.compactMap { inputs.indices.contains($0) ? inputs[$0].path : nil }

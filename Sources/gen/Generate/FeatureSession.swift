@@ -23,8 +23,6 @@ struct FeatureSession {
 	let isRehearsal: Bool
 	/// The unsafe changes that are allowed.
 	var options: ChangeOptions
-	/// Whether what a file loses has another name in it, so that it is not reported as removed.
-	var keepsDeclarations = false
 	var diagnostics = Diagnostics()
 
 	/// Thrown when the reason is among the diagnostics.
@@ -131,9 +129,10 @@ struct FeatureSession {
 			diagnostics.report(.combined(folder.display(ConfigurationFile.path.text), lacksBase: own.lacksBase))
 		}
 		for path in comparison.combinedFiles { diagnostics.report(.combined(folder.display(path.text))) }
-		let removed = RemovedParts(changes.reported, in: folder)
+		let renamed = NameChanges(from: comparison.origin.names, to: generation.plan.names).members
+		let removed = RemovedParts(changes.reported, in: folder, renamed: renamed)
 		let restoring = removed.hasMembers ? commandToRestoreSample(of: generation, since: comparison.origin) : nil
-		if !keepsDeclarations, let lost = removed.diagnostic(isRehearsal: isRehearsal, restoring: restoring) { diagnostics.report(lost) }
+		if let lost = removed.diagnostic(isRehearsal: isRehearsal, restoring: restoring) { diagnostics.report(lost) }
 		let reporter = context.reporter
 		if isRehearsal, !context.arguments.has("stat") {
 			let names = DiffNames(of: output, context.environment)
@@ -152,8 +151,6 @@ struct FeatureSession {
 			let isOutdated = generation.isOutdated(comparison.origin, for: context.version)
 			let isRecorded = isUnchanged && !isOutdated && recorded != nil && generation.inputFiles.reasonToRecord(since: recorded) == nil
 			var comparison = comparison
-			// Names whose files stay are recorded with the next change.
-			if isRecorded { comparison.origin.names = generation.plan.names }
 			comparison.isLockOutdated = isOutdated
 			try folder.apply(
 				comparison, inputs: isRecorded ? nil : generation.inputFiles.records(), others: others, version: context.version,

@@ -11,13 +11,14 @@ struct RemovedParts {
 	/// The number of files and of members that are named; further ones are counted.
 	private static let mostNamed = 3
 
-	init(_ changes: [FileChange], in folder: FeatureFolder) {
+	/// - Parameter renamed: the new names of members by their old ones, by the types.
+	init(_ changes: [FileChange], in folder: FeatureFolder, renamed: [String: [String: String]]) {
 		for change in changes where !change.isRenameSource {
 			if case .remove? = change.action { files.append("'\(folder.display(change.path.text))'") }
 			guard [.updated, .merged].contains(change.state), change.path.text.hasPrefix("Sources/"), let was = change.was,
 				let entry = change.entry
 			else { continue }
-			members += MemberDifference(from: was, to: entry.text).gone
+			members += MemberDifference(from: was, to: entry.text, renamed: renamed).gone
 		}
 	}
 

@@ -13,7 +13,8 @@ struct MemberDifference {
 	/// The members that are new.
 	private(set) var added: [String] = []
 
-	init(from old: [UInt8], to new: [UInt8]) {
+	/// - Parameter renamed: the new names of members by their old ones, by the types.
+	init(from old: [UInt8], to new: [UInt8], renamed: [String: [String: String]] = [:]) {
 		let before = Members(old)
 		let after = Members(new)
 		var changes: [String] = []
@@ -27,9 +28,11 @@ struct MemberDifference {
 		}
 		let missing = before.order.filter { after.types[$0] == nil }
 		changes += missing.map { "\($0.quoted) is gone" }
-		// A member of a type that got another name is not gone.
+		// A member of a type that got another name is not gone, and neither is one that has another name itself.
 		let added = after.order.filter { before.types[$0] == nil }
-		gone = missing.filter { old in !added.contains { $0.name == old.name && after.types[$0] == before.types[old] } }.map(\.quoted)
+		gone = missing.filter { old in
+			renamed[old.owner]?[old.word] == nil && !added.contains { $0.name == old.name && after.types[$0] == before.types[old] }
+		}.map(\.quoted)
 		self.added = added.map(\.quoted)
 		guard let first = changes.first else { return }
 		text = changes.count > 1 ? "\(first), and \(changes.count - 1) more" : first
@@ -45,6 +48,8 @@ private struct Members {
 		var name: String
 
 		var quoted: String { "'\(name)' of \(owner)" }
+		/// The name without the keyword of a case.
+		var word: String { name.split(separator: " ").last.map(String.init) ?? name }
 	}
 
 	private(set) var order: [Member] = []

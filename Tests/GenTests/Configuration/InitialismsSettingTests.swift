@@ -72,12 +72,12 @@ struct InitialismsSettingTests {
 		#expect(run.run("movie.json", ":initialisms", "ID,\(word)", feature: nil) == .bad)
 	}
 
-	@Test("Names of types and methods in gen.json keep their capitals")
+	@Test("Names of types, parameters and properties in gen.json keep their capitals")
 	func configuredNames() throws {
 		let (_, text) = try generated(
-			#"{"names": {"Movie.externalIds": "OuterId", "Movie.fetchMovie": "fetchMovieById", "Movie.userId": "userId"}, "feature": "Movie"}"#
+			#"{"names": {"Movie.externalIds": "OuterId", "Movie.fetchMovie(movieId)": "ofId", "Movie.userId": "userId"}, "feature": "Movie"}"#
 		)
-		for name in ["let externalIDs: OuterIdDTO", "func fetchMovieById(", "let userId: Int"] { #expect(text.contains(name), "\(name)") }
+		for name in ["let externalIDs: OuterIdDTO", "func fetchMovie(ofId: ", "let userId: Int"] { #expect(text.contains(name), "\(name)") }
 	}
 
 	// A word that no template contains, in everything that gen names.

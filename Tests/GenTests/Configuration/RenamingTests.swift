@@ -111,7 +111,6 @@ struct RenamingTests {
 	@Test(
 		"A name in gen.json that is already used is refused at its location, and nothing is written",
 		arguments: [
-			(#""Item.fetchItem": "createItem""#, "'Item.fetchItem' cannot be named 'createItem': another method has this name"),
 			(#""Item.fetchItem(id)": "endpoint""#, "cannot be named 'endpoint': the generated method uses this name internally"),
 			(
 				#""Item.fetchItem.result": "createItemResult""#,

@@ -61,7 +61,7 @@ struct SettingsWithoutEffectTests {
 				#""names": {"*am*": "x", "na*": "y"}"#,
 				#"the pattern 'na*' in "names" has no effect: the pattern '*am*' in "names" takes precedence for 'Charge.name'"#
 			),
-			(#""names": {"fetch*": "x"}"#, "'Charge.fetchCharge' is not a property that gen generates"),
+			(#""names": {"fetch*": "x"}"#, #"has no effect: "operation" in its run names the method"#),
 			(
 				#""names": {"*am*": "x", "Charge.name": "title"}"#,
 				#"the pattern '*am*' in "names" has no effect: the name 'title' for 'Charge.name' takes precedence for 'Charge.name'"#
@@ -79,7 +79,8 @@ struct SettingsWithoutEffectTests {
 				"has no effect: the type 'JSONValue' for 'Charge.owner' takes precedence for 'Charge.owner'"
 			),
 			(#""known-types": ["Money"]"#, "the known type 'Money' has no effect"),
-			(#""names": {"Charge.fetchCharge": "load"}"#, ""), (#""types": {"Charge.fetchCharge(identifier)": "Int"}"#, ""),
+			(#""names": {"Charge.fetchCharge": "load"}"#, #"has no effect: "operation" in its run names the method"#),
+			(#""types": {"Charge.fetchCharge(identifier)": "Int"}"#, ""),
 			(#""types": {"Charge.name": "Money"}, "known-types": ["Money"]"#, ""),
 		])
 	func settings(text: String, expected: String) throws {

@@ -197,7 +197,7 @@ struct EvidenceTests {
 			"gen.json",
 			"""
 			{
-			  "feature": "Hero", "names": {"Hero.fetchHero": "loadHero"},
+			  "feature": "Hero",
 			  "runs": [{
 			    "inputs": ["hero.json", "heroes.json"], "endpoint": "/{shelf}/hero/{id}",
 			    "query": "page,name?"
@@ -206,7 +206,7 @@ struct EvidenceTests {
 			""")
 		let output = GenRun("explain", in: folder).output
 		for line in [
-			"the path is set with --endpoint (gen.json:4:58)", "named in gen.json (gen.json:2:50)",
+			"the path is set with --endpoint (gen.json:4:58)",
 			"'{shelf}' in the endpoint (gen.json:4:59)\n      String: guessed, because no sample has 'shelf' as a string or an integer",
 			"'{id}' in the endpoint (gen.json:4:72)\n      String: the type of 'id' in Hero (hero.json:1:2)",
 			"the query item 'page', declared with --query (gen.json:5:15)\n      Int: guessed, because 'page' is usually a number; write 'page:String'",

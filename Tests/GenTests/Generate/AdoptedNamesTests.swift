@@ -62,7 +62,7 @@ struct AdoptedNamesTests {
 		let settings = try #require(folder.text("gen.json"))
 		let names = [
 			#""EpisodeDTO": "ShowEpisode""#, #""Episode(contract)": "EpisodeService""#, #""Episode(rest)": "LiveEpisodeService""#,
-			#""Episode.fetchEpisode": "getEpisode""#, #""Episode.fetchEpisode(identifier)": "number""#,
+			#""operation": "getEpisode""#, #""Episode.getEpisode(identifier)": "number""#,
 		]
 		for name in names { #expect(settings.contains(name), "\(name) in \(settings)") }
 		#expect(swiftFiles.filter { $0.hasSuffix("/ShowEpisodeDTO.swift") } == ["Sources/Models/ShowEpisodeDTO.swift"])
@@ -410,7 +410,7 @@ struct AdoptedNamesTests {
 		let run = GenRun("search.json", "--name", "Episode", "--endpoint", "/search", "--query", "term", "--adopt", in: folder)
 		run.expectDone()
 		let settings = try #require(folder.text("gen.json"))
-		#expect(settings.contains(#""Episode.fetchAllEpisodes": "search""#), "\(settings)")
+		#expect(settings.contains(#""operation": "search""#), "\(settings)")
 		#expect([path, source].map { folder.text($0) } == before)
 		#expect(folder.files().contains { $0.hasSuffix("EpisodeRemoteDataSourceMock.swift") }, "\(run.errors)")
 		GenRun("check", in: folder).expectDone()
@@ -426,7 +426,7 @@ struct AdoptedNamesTests {
 		let second = GenRun(arguments: arguments + ["/episodes/{number:Int}"], in: folder)
 		second.expectDone()
 		let settings = try #require(folder.text("gen.json"))
-		#expect(settings.contains(#""Episode.fetchEpisode": "getEpisode""#), "\(settings)\(second.errors)")
+		#expect(settings.contains(#""operation": "getEpisode""#), "\(settings)\(second.errors)")
 		#expect(!settings.contains(#""/episodes/{number}""#), "\(settings)")
 		let contract = try #require(folder.text("Sources/Data/EpisodeRemoteDataSourceContract.swift"))
 		#expect(!contract.contains("fetchEpisode"), "\(contract)")

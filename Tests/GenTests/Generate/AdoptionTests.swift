@@ -47,9 +47,9 @@ struct AdoptionTests {
 	@Test("Adoption without a lock after names have changed keeps the files, and a check then succeeds")
 	func changedNames() throws {
 		let folder = try written()
-		folder.write("Character/gen.json", #"{"names": {"Character.fetchCharacter": "load", "Character.location": "Home"}}"#)
+		folder.write("Character/gen.json", #"{"names": {"Character.fetchCharacter(identifier)": "number", "Character.location": "Home"}}"#)
 		adopt(folder).expectDone()
-		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift")?.contains("func fetchCharacter(") == true)
+		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift")?.contains("identifier: Int") == true)
 		let check = GenRun("check", in: folder, at: "Character")
 		#expect(check.status == .done, "\(check.errors)")
 		#expect(GenRun(in: folder, at: "Character").states.values.allSatisfy { $0 == "kept" })
@@ -59,11 +59,11 @@ struct AdoptionTests {
 	func ownWord() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Character/character.json", Self.sample)
-		folder.write("Character/gen.json", #"{"names": {"Character.fetchCharacter": "load"}}"#)
+		folder.write("Character/gen.json", #"{"names": {"Character.location": "Home"}}"#)
 		GenRun(arguments: arguments, in: folder, at: "Character").expectDone()
-		try change("\(remote)/CharacterRESTDataSource.swift", in: folder) { $0 + "\n// fetchCharacter\n" }
+		try change("\(remote)/CharacterRESTDataSource.swift", in: folder) { $0 + "\n// LocationDTO\n" }
 		GenRun(in: folder, at: "Character").expectDone()
-		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift")?.hasSuffix("// fetchCharacter\n") == true)
+		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift")?.hasSuffix("// LocationDTO\n") == true)
 	}
 
 	@Test("Adoption writes nothing if a file has conflict markers")

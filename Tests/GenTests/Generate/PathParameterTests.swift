@@ -85,7 +85,7 @@ struct PathParameterTests {
 		let path = "Sources/Data/DataSources/Remote/IssueRemoteDataSourceContract.swift"
 		#expect(try run.text(path).contains("(projectIdentifier: Int, issueIdentifier: Int)"))
 		let lock = try run.text("gen.lock.json")
-		let named = #""Issue.fetchIssue(id):parameter": "#
+		let named = #""Issue: GET /projects/{}/issues/{} $(id):parameter": "#
 		#expect(lock.contains(named + #""projectIdentifier""#), "\(lock)")
 		let earlier = lock.replacing(named + #""projectIdentifier""#, with: named + #""identifier""#)
 		try Data(earlier.utf8).write(to: run.folder.appending(path: "gen.lock.json"))

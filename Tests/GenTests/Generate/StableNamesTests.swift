@@ -149,7 +149,7 @@ struct StableNamesTests {
 			"gen.json", configuration.replacingOccurrences(of: "\"runs\"", with: #""names": {"Book.user_id": "owner"}, "runs""#))
 		GenRun(in: folder).expectDone()
 		let names = try #require(folder.text("gen.lock.json")).split(separator: "\n").filter { $0.contains(":property\": \"owner\"") }
-		#expect(names.allSatisfy { $0.contains("\"override Book.") }, "\(names)")
+		#expect(names.allSatisfy { $0.contains("\"override Book: GET /") }, "\(names)")
 	}
 
 	/// The declarations in types, contracts and mocks, each with its enclosing type.

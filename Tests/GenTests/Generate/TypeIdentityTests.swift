@@ -75,7 +75,8 @@ struct TypeIdentityTests {
 		}
 		let first = try types()
 		#expect(
-			first == [#""Team.fetchTeam.away_ground":"Team.HomeGround","#, #""Team.fetchTeam.home_ground":"Team.HomeGround","#], "\(first)")
+			first == [#""Team:GET/teams/{}$.away_ground":"Team.HomeGround","#, #""Team:GET/teams/{}$.home_ground":"Team.HomeGround","#],
+			"\(first)")
 		write(#""seats": 3, "roof": true, "color": "x""#, #", "ground": {"x": 1}"#)
 		GenRun(in: folder).expectDone()
 		#expect(try types() == first)

@@ -36,7 +36,7 @@ struct FilterTests {
 		let many = try Planning(mutation(["a", "b", "c", "d"]), schema: schema)
 		#expect(many.methods == ["updateHero(identifier: String, options: UpdateHeroOptionsDTO) -> HeroDTO"])
 		#expect(many.plan.filters.map { $0.properties.map(\.name.name) } == [["a", "b", "c", "d"]])
-		#expect(many.plan.names[NamePath(.options, "Hero.updateHero")] == "UpdateHeroOptions")
+		#expect(many.plan.names[NamePath(.options, "Hero: mutation UpdateHero $")] == "UpdateHeroOptions")
 		let three = mutation(["a", "b", "c"])
 		#expect(
 			try Planning(three, schema: schema).methods == ["updateHero(identifier: String, a: String?, b: [Int]?, c: Int?) -> HeroDTO"])

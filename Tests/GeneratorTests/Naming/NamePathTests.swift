@@ -22,11 +22,28 @@ struct NamePathTests {
 			(NamePath(.type, "Issue.fetchIssues.a:type"), "Issue.fetchIssues.a:type"),
 			(NamePath(.type, "Issue.fetchIssues.a:last"), "Issue.fetchIssues.a:last"),
 			(NamePath(.type, "Issue.fetchIssues.a:filter(b)"), "Issue.fetchIssues.a:filter(b)"),
+			(NamePath(.type, "Repo: GET /orgs/{}/repos[] $"), "Repo: GET /orgs/{}/repos[] $"),
+			(NamePath(.type, "Repo: GET /orgs/{}/repos[] $.dc:creator"), "Repo: GET /orgs/{}/repos[] $.dc:creator"),
+			(NamePath(.last, "Repo: GET /repos[] $", parameter: "page"), "Repo: GET /repos[] $:last(page)"),
 			(NamePath(.plain, "Issue.local"), "Issue.local:plain"),
 		])
 	func text(path: NamePath, text: String) {
 		#expect(path.text == text)
 		#expect(NamePath(text: text) == path)
+	}
+
+	@Test("A method that gen.json names otherwise takes the names of its types along, and what is named after it gets new ones")
+	func renamedMethod() {
+		let lock = NameHistory([
+			"Order: GET /orders[]?page": "fetchOrders", "Order: GET /orders[] $.buyer": "Person", "Order: GET /orders[] $:result": "orders",
+			"Order: GET /a?x": "fetchA", "Order: GET /a?y": "fetchB", "Order.fetchA.b": "Both",
+		])
+		#expect(lock.byMethod()[NamePath(.result, "Order.fetchOrders")] == "orders")
+		let renamed = lock.byMethod([(NamePath(.operation, "Order: GET /orders[]"), "loadOrders")])
+		#expect(renamed[NamePath(.type, "Order.loadOrders.buyer")] == "Person")
+		#expect(renamed[NamePath(.result, "Order.loadOrders")] == nil)
+		#expect(renamed[NamePath(.type, "Order.fetchA.b")] == "Both")
+		#expect(lock.byMethod().byRequest() == lock)
 	}
 
 	@Test("A name is not remembered if the lock would read its path as one of another kind")

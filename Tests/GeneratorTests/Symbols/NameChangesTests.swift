@@ -24,11 +24,11 @@ struct NameChangesTests {
 	func entity() {
 		let found = changes(
 			[
-				"User: GET /users/{}": "fetchUser", "User.fetchUser": "User", "User.fetchUser:tests": "fetchUser",
+				"User: GET /users/{}": "fetchUser", "User: GET /users/{} $": "User", "User: GET /users/{} $:tests": "fetchUser",
 				"User(rest):name": "UserAPI",
 			],
 			[
-				"Member: GET /users/{}": "loadMember", "Member.loadMember": "Member", "Member.loadMember:tests": "loadMember",
+				"Member: GET /users/{}": "loadMember", "Member: GET /users/{} $": "Member", "Member: GET /users/{} $:tests": "loadMember",
 				"Member(rest):name": "MemberAPI",
 			])
 		#expect(found.entities == ["User": "Member"])
