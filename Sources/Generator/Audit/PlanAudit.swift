@@ -27,7 +27,7 @@ struct PlanAudit {
 		let known = plan.types.indices
 		for type in plan.types {
 			if !type.isDescribed { violations.append(Violation(.danglingReference, "\(type.name) is referenced but not defined")) }
-			for referred in type.form.types + type.conversions.map({ .generated($0.type) })
+			for referred in type.form.types + type.conversions.map({ .generated($0.source) })
 			where !(referred.innermost.map { known.contains($0.index) } ?? true) {
 				violations.append(Violation(.danglingReference, "\(type.name) refers to a type that does not exist"))
 			}
@@ -111,10 +111,7 @@ struct PlanAudit {
 		switch type.form {
 		case .object(let properties), .oneOf(let properties):
 			for property in properties { take(property.name, property.key) }
-			for conversion in type.conversions {
-				members.take(conversion.name.name, for: "the fragment's \(speller.text(.generated(conversion.type)))")
-				checkIdentifier(conversion.name.name, "a conversion of \(type.name)")
-			}
+			for conversion in type.conversions { checkIdentifier(conversion.parameter.name, "a conversion to \(type.name)") }
 		case .mixed(let cases):
 			for each in cases { members.take(each.name, for: speller.text(each.type)) }
 			members.take("unknown", for: "the case for unknown values")

@@ -23,6 +23,12 @@ struct Assertions {
 
 		func member(_ name: SwiftIdentifier) -> Subject { appending(.member(name.member)) }
 
+		/// The value as another type; nil where the value is.
+		func converted(to type: String, isFailable: Bool) -> Subject {
+			let mapping: ValuePath.Mapping? = isOptional ? isFailable ? .flatMap : .map : nil
+			return Subject(path: path.appending(.converted(to: type, by: mapping)), endsOptional: isOptional || isFailable)
+		}
+
 		func appending(_ step: ValuePath.Step, endsOptional: Bool = false) -> Subject {
 			Subject(path: unwrapped.appending(step), endsOptional: endsOptional, isChained: isOptional)
 		}
@@ -37,8 +43,11 @@ struct Assertions {
 	/// Returns the expectations that show every property of the types with a value, with another kind of value and without one, where
 	/// `subject` is `value` decoded as `type`. Each is shown at its first place; an object or element that shows nothing else has one
 	/// expectation that distinguishes it, as the second element of a list.
-	func everyProperty(of value: JSONValue, _ type: SwiftType, subject: String) -> [Expectation] {
+	///
+	/// - Parameter converting: whether values are also converted to the types of fragments.
+	func everyProperty(of value: JSONValue, _ type: SwiftType, subject: String, converting: Bool = false) -> [Expectation] {
 		var lines = Lines()
+		lines.converts = converting
 		walk(SwiftValue(value, type, in: catalog.plans), Subject(path: ValuePath(subject)), &lines)
 		return lines.shown
 	}
@@ -172,8 +181,10 @@ struct Assertions {
 				}
 			}
 			lines.position = outer
-			for conversion in catalog[id].conversions where lines.turns(id, into: conversion.type) {
-				turned(part.value, of: id, conversion, subject.member(conversion.name), &lines)
+			for target in lines.converts ? catalog.targets(of: id) : [] where lines.turns(id, into: target.type) {
+				turned(
+					part.value, of: id, target.type, subject.converted(to: catalog.name(of: target.type), isFailable: target.isFailable),
+					&lines)
 			}
 		case .leaf, .wrapped, .choice, .kind: break
 		}
@@ -192,13 +203,12 @@ struct Assertions {
 		}
 	}
 
-	/// The values that a fragment's type takes from an object; nested values have tests of their own.
-	private func turned(_ value: JSONValue, of id: TypeID, _ conversion: ConversionPlan, _ subject: Subject, _ lines: inout Lines) {
+	/// The values that a fragment's type takes from an object.
+	private func turned(_ value: JSONValue, of id: TypeID, _ target: TypeID, _ subject: Subject, _ lines: inout Lines) {
 		let outer = lines.position
 		defer { lines.position = outer }
-		for (property, part) in SwiftValue(value, .generated(conversion.type), in: catalog.plans).members
-		where source.isLiteral(property.type) || part.value == .null {
-			lines.enter(Lines.Member(owner: conversion.type, source: id, key: property.key))
+		for (property, part) in SwiftValue(value, .generated(target), in: catalog.plans).members {
+			lines.enter(Lines.Member(owner: target, source: id, key: property.key))
 			walk(part, subject.member(property.name), &lines)
 		}
 	}
@@ -285,6 +295,8 @@ private struct Lines {
 	}
 
 	var position = Position()
+	/// Whether values are converted to the types of fragments.
+	var converts = false
 	private var all: [Line] = []
 	/// The lines of each value that has to be distinguished from others of its type, inner values first.
 	private var places: [Range<Int>] = []

@@ -26,7 +26,16 @@ extension SelectionDrafting {
 			sets = [ConditionalSelectionSet(next.selectionSet, in: next.source, type: type)]
 			types = types == nil ? nil : possibleTypes?.types(of: type)
 		}
-		guard let found else { return nil }
+		return found.map { type(of: $0, sample: sample, at: context, depth: depth) }
+	}
+
+	/// Returns the type of a fragment that is never a whole selection.
+	mutating func type(of fragment: FragmentDefinition) -> TypeDraft {
+		let path = SelectedPath.fragment(fragment.name.text)
+		return type(of: fragment, sample: nil, at: Context(path: path, key: fragment.name.text), depth: 0)
+	}
+
+	private mutating func type(of found: FragmentDefinition, sample: Shape?, at context: Context, depth: Int) -> TypeDraft {
 		var context = context
 		context.name = .fragment(found)
 		context.narrowPath = SelectedPath.fragment(found.name.text)
@@ -35,6 +44,7 @@ extension SelectionDrafting {
 		// The schema describes the fragment wherever it is spread; the sample of one operation does not.
 		context.sharesSample = true
 		let name = found.name.text
+		let sets = [ConditionalSelectionSet(found.selectionSet, in: found.source, type: found.typeCondition.text)]
 		if schema == nil, let sample { seenFragments[name] = seenFragments[name]?.merged(with: sample) ?? sample }
 		return composite(sets, sample: fragmentSamples[name] ?? sample, at: context, depth: depth + 1, isFragment: true)
 	}

@@ -105,6 +105,31 @@ struct GraphQLAnswers {
 		for each in selected { add(each) }
 	}
 
+	private func selecting(for operation: String) -> SelectionDrafting {
+		var selecting = SelectionDrafting(
+			fragments: fragments, possibleTypes: possibleTypes, options: request.options, overrides: overrides, operation: operation,
+			initialisms)
+		selecting.discriminatingFragments = discriminatingFragments
+		selecting.styleNames = style.names
+		selecting.typesFragments = typesFragments
+		selecting.fragmentSamples = fragmentSamples
+		return selecting
+	}
+
+	/// Returns the types of the fragments that two operations or fragments spread, as far as they are wanted. Without a schema, only a whole selection
+	/// shows the values of a fragment.
+	mutating func types(ofFragments isWanted: (String) -> Bool) -> [(fragment: String, type: TypeDraft)] {
+		guard schema != nil, typesFragments else { return [] }
+		let sets = request.operations.map(\.definition.selectionSet) + fragments.fragments.map(\.selectionSet)
+		let counts = Dictionary(sets.flatMap { Set($0.spreads.map(\.name.text)).map { ($0, 1) } }, uniquingKeysWith: +)
+		return fragments.fragments.filter { counts[$0.name.text, default: 0] > 1 && isWanted($0.name.text) }.map { fragment in
+			var selecting = selecting(for: "")
+			let type = selecting.type(of: fragment)
+			use.merge(selecting.use)
+			return (fragment.name.text, type)
+		}
+	}
+
 	/// The selections of one operation, with the draft of its response.
 	private struct Selected: Sendable {
 		let operation: GraphQLOperationRequest
@@ -117,13 +142,7 @@ struct GraphQLAnswers {
 	/// Drafts an operation without regard to the others.
 	private func draft(_ operation: GraphQLOperationRequest, _ naming: GraphQLNaming) -> Selected {
 		let definition = operation.definition
-		var selecting = SelectionDrafting(
-			fragments: fragments, possibleTypes: possibleTypes, options: request.options, overrides: overrides,
-			operation: definition.name?.text ?? "", initialisms)
-		selecting.discriminatingFragments = discriminatingFragments
-		selecting.styleNames = style.names
-		selecting.typesFragments = typesFragments
-		selecting.fragmentSamples = fragmentSamples
+		var selecting = selecting(for: definition.name?.text ?? "")
 		let root = request.schema?.rootType(for: definition.kind)
 		let sets = [ConditionalSelectionSet(definition.selectionSet, in: definition.source, type: root?.name)]
 		let flat = SelectionFlattening(fragments: fragments).flatten(sets, insideOfTypeConditions: true)

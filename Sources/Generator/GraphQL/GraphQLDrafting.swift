@@ -16,13 +16,14 @@ struct GraphQLDrafting {
 	private(set) var unmapped = UnmappedScalars()
 	private var inputs: InputDrafting
 
-	private let answers: GraphQLAnswers
+	private var answers: GraphQLAnswers
 	/// The answers with their types.
 	private let named: [(answer: GraphQLAnswers.Answer, type: TypeDraft)]
 	private let identifiers: IdentifierRule
 	/// The types of the `ID` variables in the operations of each run, by its number.
 	private(set) var identifierTypes: [Int: Set<GraphQLOptions.IdentifierType>] = [:]
 	private let entityPaths: EntityPaths
+	private let signatures: SelectionSignatures
 
 	/// - Parameter signatures: the selections of the whole feature.
 	init(
@@ -31,6 +32,7 @@ struct GraphQLDrafting {
 	) {
 		self.entityPaths = entityPaths
 		self.answers = answers
+		self.signatures = signatures
 		let initialisms = feature.initialisms
 		self.initialisms = initialisms
 		named = answers.answers.map { answer in
@@ -60,6 +62,7 @@ struct GraphQLDrafting {
 		for (answer, type) in named {
 			add(answer, agreement.result(of: answer.naming.method.lowerCamel(initialisms), type), types: &types, diagnostics: &diagnostics)
 		}
+		addFragments(to: &types)
 		use.merge(answers.use)
 		use.merge(inputs.use)
 		findings.reportGuessedIdentifiers(&diagnostics)
@@ -70,6 +73,16 @@ struct GraphQLDrafting {
 			guard let name = operations[index].graphQL?.operationName else { continue }
 			operations[index].graphQL?.text = texts.texts[name] ?? ""
 			operations[index].graphQL?.fragments = texts.fragments[name] ?? []
+		}
+	}
+
+	/// Adds the types of fragments that selections spread beside other fields, so that their types can be converted.
+	private mutating func addFragments(to types: inout TypeTable) {
+		guard !style.separatesOperations else { return }
+		let spread = types.spreadFragments
+		for (fragment, type) in answers.types(ofFragments: { spread.contains($0) && types.typesOfFragments[$0] == nil }) {
+			let owner = SelectionOwner(words: Words(fragment), reason: EvidenceNote("named after the fragment"), initialisms: initialisms)
+			_ = types.add(owner.named(type, signatures).withTypePaths(from: ""), usage: .decoded)
 		}
 	}
 

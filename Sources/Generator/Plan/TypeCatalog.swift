@@ -3,6 +3,7 @@ import JSONLanguage
 /// The named types of a feature, and how to spell a reference to one.
 struct TypeCatalog: Sendable {
 	private(set) var plans: [TypePlan] = []
+	private var targets: [TypeID: [(type: TypeID, isFailable: Bool)]] = [:]
 
 	/// The style's prefix and suffix for type names.
 	let affix: TypeAffix
@@ -55,7 +56,10 @@ struct TypeCatalog: Sendable {
 		let conversions = names.operations.isEmpty ? FragmentConversions(table, plans, affix).ofTypes : []
 		for (index, conversions) in conversions.enumerated() where !conversions.isEmpty {
 			plans[index].conversions = conversions
-			plans[index].evidence += conversions.map { .turned(into: names.texts[$0.type.index], by: $0) }
+			for conversion in conversions where conversion.isOfSpread {
+				targets[conversion.source, default: []].append((TypeID(index: index), conversion.isFailable))
+				plans[conversion.source.index].evidence.append(.converted(into: names.texts[index]))
+			}
 		}
 		let cycles = SelfContainment.groups(table.entries.map { $0.children.map(\.index) })
 		// The compiler handles a type in a response that contains itself without further cycles, except where a type that is sent
@@ -138,6 +142,9 @@ struct TypeCatalog: Sendable {
 	}
 
 	subscript(id: TypeID) -> TypePlan { plans[id.index] }
+
+	/// Returns the types of the fragments that the selection of a type spreads, to which its values can be converted.
+	func targets(of id: TypeID) -> [(type: TypeID, isFailable: Bool)] { targets[id] ?? [] }
 
 	/// Returns the name of a type in a scope: `Order.Line`; within `Order` it is `Line`.
 	func name(of id: TypeID, in scope: TypeID? = nil) -> String {

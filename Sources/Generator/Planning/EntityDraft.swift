@@ -241,7 +241,7 @@ private struct ResponseDraft: Sendable {
 		let own = answer.value.map { value in wrapper.flatMap { value[$0.key] } ?? value }
 		let value = FixtureBounds(catalog: catalog).bounded(
 			own ?? FixtureSynthesis(catalog: catalog).value(of: type, key: wrapper?.key ?? ""), type)
-		let everyValue = assertions.everyProperty(of: value, type, subject: "result")
+		let everyValue = assertions.everyProperty(of: value, type, subject: "result", converting: true)
 		self.answer = answer
 		self.type = type
 		self.value = value

@@ -69,7 +69,7 @@ extension GeneratedType {
 		Fact("properties", .list(StoredProperty.typed), "its properties") { $0.storedProperties }
 		Fact("isPair", .flag, "whether the JSON is an array of page information and rows") { $0.plan.isPair }
 		Fact("hasConversions", .flag, "whether `conversions` has elements") { !$0.plan.conversions.isEmpty }
-		Fact("conversions", .list(Conversion.facts), "the fragment types to which it can be converted") { type in
+		Fact("conversions", .list(Conversion.facts), "the selections that can be converted to it") { type in
 			type.plan.conversions.map { Conversion(plan: $0, context: type.context) }
 		}
 		Fact("hasCodingKeys", .flag, "whether `CodingKeys` are required") { !$0.plan.isPair && ($0.renamesProperties || $0.decodesKinds) }

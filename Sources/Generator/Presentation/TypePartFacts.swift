@@ -101,35 +101,53 @@ enum CodingKeys {
 	}
 }
 
-/// The conversion of a type to a fragment's type.
+/// The conversion of a selection to a fragment's type.
 struct Conversion: Sendable {
 	let plan: ConversionPlan
 	let context: PresentationContext
 
-	static let facts = Facts<Conversion>("conversion", "A computed property that converts a struct to the type of a GraphQL fragment.") {
-		Fact("name", .text, "the computed property: `movieFields`") { $0.plan.name.declared }
-		Fact("type", .text, "its type") { $0.context.text(.generated($0.plan.type)) }
-		Fact("arguments", .list(Argument.facts), "the arguments of that type's initialiser") { $0.arguments }
+	static let facts = Facts<Conversion>("conversion", "An initialiser that converts a struct to the type of a GraphQL fragment.") {
+		Fact("name", .text, "its parameter: `movie`") { $0.plan.parameter.declared }
+		Fact("type", .text, "the type of the parameter") { $0.context.text(.generated($0.plan.source)) }
+		Fact("isFailable", .flag, "whether it is nil for a value without the fragment") { $0.plan.isFailable }
+		Fact("arguments", .list(Argument.facts), "the arguments of the memberwise initialiser") { $0.arguments }
+		Fact("requiredArguments", .list(Argument.facts), "those without which it is nil") { $0.arguments.filter(\.plan.isRequired) }
 	}
 
 	private var arguments: [Argument] {
-		plan.arguments.enumerated().map { Argument(plan: $1, isLast: $0 == plan.arguments.count - 1, context: context) }
+		plan.arguments.enumerated().map {
+			Argument(plan: $1, parameter: plan.parameter.declared, isLast: $0 == plan.arguments.count - 1, context: context)
+		}
 	}
 
 	struct Argument: Sendable {
 		let plan: ConversionPlan.Argument
+		let parameter: String
 		let isLast: Bool
 		let context: PresentationContext
 
 		static let facts = Facts<Argument>("argument", "An argument in the initialiser call of a conversion.") {
 			Fact("label", .text, "its argument label") { $0.plan.label.label }
+			Fact("value", .text, "the expression that is passed: `movie.director.map { PersonFieldsDTO($0) }`") { $0.value }
 			Fact("name", .text, "the property that is passed") { $0.plan.property.declared }
-			Fact("isConverted", .flag, "whether the value, or each element in it, is converted") { $0.plan.conversion != nil }
-			Fact("conversion", .text, "the property that converts the value") { $0.plan.conversion?.member ?? "" }
-			Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves") {
-				[PresentedValue($0.plan.property.declared, $0.plan.type, $0.context)]
-			}
+			Fact("member", .text, "its name after a dot") { $0.plan.property.member }
 			Fact("isLast", .flag, "whether it is the last one") { $0.isLast }
+		}
+
+		private var value: String {
+			let text = plan.isRequired ? plan.property.declared : "\(parameter).\(plan.property.member)"
+			guard let target = plan.target else { return text }
+			return converted(text, plan.isRequired ? plan.type.unwrapped : plan.type, to: context.text(.generated(target)))
+		}
+
+		/// Recursion is bounded by the nesting of lists.
+		private func converted(_ text: String, _ type: SwiftType, to target: String) -> String {
+			switch type {
+			case .optional(let wrapped) where wrapped.isCollection: converted(text + "?", wrapped, to: target)
+			case .optional(let inner), .array(let inner): "\(text).map { \(converted("$0", inner, to: target)) }"
+			case .dictionary(let inner): "\(text).mapValues { \(converted("$0", inner, to: target)) }"
+			case .scalar, .jsonValue, .generated, .indirect: "\(target)(\(text))"
+			}
 		}
 	}
 }

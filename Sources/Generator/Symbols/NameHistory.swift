@@ -126,18 +126,20 @@ extension NameHistory {
 	/// - Parameter decided: the methods that gen.json names, at the paths of their requests. What is named after a method that has another name there
 	///   gets new names.
 	func byMethod(_ decided: [(path: NamePath, name: String)] = []) -> NameHistory {
-		let now = Self.methods(decided)
-		return moving { kind in kind.isNamedAfterMethod ? methods(of: kind) : methods(of: kind).merging(now) { $1 } }
+		moving(methods(of: .type).merging(Self.methods(decided)) { $1 }, namedAfterMethods: methods(of: .tests))
 	}
 
 	/// Returns the history with requests in its paths, so that a renamed method keeps the names that belong to it.
 	func byRequest() -> NameHistory {
-		moving { kind in Dictionary(methods(of: kind).map { ($1, $0) }, uniquingKeysWith: min) }
+		func requests(_ kind: NamePath.Kind) -> [String: String] {
+			Dictionary(methods(of: kind).map { ($1, $0) }, uniquingKeysWith: min)
+		}
+		return moving(requests(.type), namedAfterMethods: requests(.tests))
 	}
 
 	/// Returns the beginnings of paths with methods by those with requests. Only what is named after a method has the name in its path that the user chose.
 	private func methods(of kind: NamePath.Kind) -> [String: String] {
-		Self.methods((kind.isNamedAfterMethod ? effective : chosen).map { ($0, $1) })
+		Self.methods((kind.isNamedAfterMethod ? effective : chosen).filter { $0.key.kind == .operation }.map { ($0, $1) })
 	}
 
 	/// Operations with one request, which differ in their queries, have none.
@@ -146,13 +148,11 @@ extension NameHistory {
 			.compactMapValues { $0.count == 1 ? $0[0].method : nil }
 	}
 
-	private func moving(_ beginnings: (NamePath.Kind) -> [String: String]) -> NameHistory {
+	private func moving(_ beginnings: [String: String], namedAfterMethods others: [String: String]) -> NameHistory {
 		func moved(_ names: [NamePath: String]) -> [NamePath: String] {
-			let byKind = Dictionary(grouping: names, by: \.key.kind).flatMap { kind, names in
-				let beginnings = beginnings(kind)
-				return names.map { ($0.key.moved(beginnings: beginnings), $0.value) }
-			}
-			return Dictionary(byKind) { first, _ in first }
+			Dictionary(
+				names.map { ($0.moved(beginnings: $0.kind.isNamedAfterMethod ? others : beginnings), $1) },
+				uniquingKeysWith: { first, _ in first })
 		}
 		var result = self
 		(result.chosen, result.overridden, result.plain) = (moved(chosen), moved(overridden), moved(plain))

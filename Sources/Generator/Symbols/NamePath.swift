@@ -108,14 +108,20 @@ package struct NamePath: Hashable, Sendable {
 		return (owner.prefix { $0 != "?" } + Self.endOfRequest, owner[..<colon] + ".\(method)")
 	}
 
+	/// The end of the request, or of the method.
+	private var endOfBeginning: String.Index? {
+		let bytes = owner.utf8
+		let dollar = bytes.indices.first {
+			bytes[$0] == UInt8(ascii: "$") && $0 > bytes.startIndex && bytes[bytes.index(before: $0)] == UInt8(ascii: " ")
+		}
+		if let dollar { return bytes.index(after: dollar) }
+		guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+		return bytes[dot...].dropFirst().firstIndex { ".([{|".utf8.contains($0) } ?? bytes.endIndex
+	}
+
 	/// Returns the path with another beginning, by the old ones.
 	func moved(beginnings: [String: String]) -> NamePath {
-		guard kind != .operation else { return self }
-		var end = owner.firstRange(of: Self.endOfRequest)?.upperBound
-		if end == nil, let dot = owner.firstIndex(of: ".") {
-			end = owner[dot...].dropFirst().firstIndex { ".([{|".contains($0) } ?? owner.endIndex
-		}
-		guard let end, let new = beginnings[String(owner[..<end])] else { return self }
+		guard kind != .operation, let end = endOfBeginning, let new = beginnings[String(owner[..<end])] else { return self }
 		return NamePath(kind, new + owner[end...], parameter: parameter)
 	}
 

@@ -1,9 +1,9 @@
-/// A conversion from a value to the type of a fragment.
+/// The conversion of the type of a selection to that of a fragment, as an initialiser of the latter.
 package struct ConversionPlan: Hashable, Sendable {
-	/// The name of the computed property, after the fragment's type: `issueFields`.
-	package var name: SwiftIdentifier
-	/// The type of the fragment.
-	package var type: TypeID
+	/// The type of the selection.
+	package var source: TypeID
+	/// The parameter: `issue`.
+	package var parameter: SwiftIdentifier
 	/// The arguments for the properties of the fragment's type, in their order.
 	package var arguments: [Argument]
 
@@ -14,69 +14,97 @@ package struct ConversionPlan: Hashable, Sendable {
 		package var property: SwiftIdentifier
 		/// The type of `property`.
 		package var type: SwiftType
-		/// The conversion of the objects in the property, if they are of another type than the fragment's.
-		package var conversion: SwiftIdentifier?
+		/// The type to which the objects in the property are converted, if the fragment's are of another type.
+		package var target: TypeID?
+		/// Whether the fragment's property has a value wherever the fragment is selected, while `property` may have none.
+		package var isRequired = false
 	}
+
+	/// Whether the selection spreads the fragment; otherwise another conversion needs it.
+	package var isOfSpread = false
+
+	/// Whether the selection may be without the fragment.
+	package var isFailable: Bool { arguments.contains(where: \.isRequired) }
 }
 
-/// Finds the types of selections that spread a fragment, add to it, and have all properties of the fragment's type.
+/// Finds the types of selections that can be converted to the types of the fragments that they spread.
 ///
-/// | selected | type | conversion |
-/// | --- | --- | --- |
-/// | `issue { ...IssueFields }` | `IssueFieldsDTO` | |
-/// | `issue { ...IssueFields body }` | `IssueDTO` | `issue.issueFields` |
-/// | `issue { ...IssueFields author { email } }`, where the fragment's author is `...UserFields` | `IssueDTO` | `issue.issueFields`, using `author.userFields` |
-/// | `issue { ...IssueFields author { email } }`, where the fragment's author is `{ name }` | `IssueDTO` | none: its author is another type than the fragment's |
-///
-/// There is no conversion for a fragment whose type no selection has.
+/// | selected | conversion |
+/// | --- | --- |
+/// | `issue { ...IssueFields }` | none: the result is `IssueFieldsDTO` |
+/// | `issue { ...IssueFields body }` | `IssueFieldsDTO(issue)` |
+/// | `issue { ...IssueFields author { email } }` | `IssueFieldsDTO(issue)`, which converts the author, too |
+/// | `issue { ...IssueFields @include(if: $isWhole) body }` | `IssueFieldsDTO(issue)`, which is nil without the fragment |
 struct FragmentConversions {
-	/// The conversions by type, in the order of the table.
+	/// The conversions by the types to which they lead, in the order of the table.
 	private(set) var ofTypes: [[ConversionPlan]]
+	private let plans: [TypePlan]
+	private let affix: TypeAffix
+	private let initialisms: Initialisms
+	/// Whether each pair of types that was compared has a conversion.
+	private var known: [Pair: Bool] = [:]
 
-	init(_ table: TypeTable, _ plans: [TypePlan], _ affix: TypeAffix) {
-		ofTypes = Array(repeating: [], count: plans.count)
-		// The types in a selection were added before the type around them.
-		for (index, entry) in table.entries.enumerated() where !entry.spreads.isEmpty {
-			guard case .object(let properties) = plans[index].form, entry.usage == .decoded else { continue }
-			let targets = entry.spreads.sorted().flatMap { table.typesOfFragments[$0] ?? [] }
-			var taken = Set(properties.map(\.name))
-			var seen: Set<TypeID> = [TypeID(index: index)]
-			for target in targets where seen.insert(target).inserted {
-				guard case .object(let wanted) = plans[target.index].form, !wanted.isEmpty,
-					let arguments = arguments(for: wanted, of: properties)
-				else { continue }
-				var words = Words(affix.stem(plans[target.index].name))
-				var name = SwiftIdentifier(lowerCamel: words, table.initialisms)
-				while !taken.insert(name).inserted {
-					words = words + Words(parts: ["Fragment"])
-					name = SwiftIdentifier(lowerCamel: words, table.initialisms)
-				}
-				ofTypes[index].append(ConversionPlan(name: name, type: target, arguments: arguments))
-			}
-		}
+	private struct Pair: Hashable {
+		let source: TypeID
+		let target: TypeID
 	}
 
-	/// Returns the arguments for `wanted`, or nil if one of them is not among `properties` or has another type.
-	private func arguments(for wanted: [PropertyPlan], of properties: [PropertyPlan]) -> [ConversionPlan.Argument]? {
+	init(_ table: TypeTable, _ plans: [TypePlan], _ affix: TypeAffix) {
+		(self.plans, self.affix, initialisms) = (plans, affix, table.initialisms)
+		ofTypes = Array(repeating: [], count: plans.count)
+		for (index, entry) in table.entries.enumerated() where entry.usage == .decoded {
+			for target in entry.spreads.sorted().flatMap({ table.typesOfFragments[$0] ?? [] }) where target.index != index {
+				guard converts(TypeID(index: index), to: target),
+					let own = ofTypes[target.index].firstIndex(where: { $0.source.index == index })
+				else { continue }
+				ofTypes[target.index][own].isOfSpread = true
+			}
+		}
+		for index in ofTypes.indices { ofTypes[index].sort { plans[$0.source.index].name < plans[$1.source.index].name } }
+	}
+
+	/// Returns whether there is a conversion, which is added with all that it needs. Recursion is bounded by the nesting of selections.
+	private mutating func converts(_ source: TypeID, to target: TypeID) -> Bool {
+		let pair = Pair(source: source, target: target)
+		if let known = known[pair] { return known }
+		known[pair] = false
+		guard case .object(let properties) = plans[source.index].form, case .object(let wanted) = plans[target.index].form, !wanted.isEmpty
+		else { return false }
 		var arguments: [ConversionPlan.Argument] = []
 		for each in wanted {
-			guard let own = properties.first(where: { $0.key == each.key }) else { return nil }
-			var argument = ConversionPlan.Argument(key: each.key, label: each.name, property: own.name, type: own.type)
-			if own.type != each.type {
-				guard let inner = own.type.innermost, let target = each.type.innermost, !own.type.isIndirect,
-					own.type.replacingInnermost({ _ in .generated(target) }) == each.type,
-					let conversion = ofTypes[inner.index].first(where: { $0.type == target })
-				else { return nil }
-				argument.conversion = conversion.name
+			guard let own = properties.first(where: { $0.key == each.key }), let argument = argument(for: each, from: own) else {
+				return false
 			}
 			arguments.append(argument)
 		}
-		return arguments
+		known[pair] = true
+		let names = [Words(affix.stem(plans[source.index].name)), Words("value"), Words("selection"), Words("selectedValue")].map {
+			SwiftIdentifier(lowerCamel: $0, initialisms)
+		}
+		let parameter = names.first { name in !properties.contains { $0.name == name } } ?? names[0]
+		ofTypes[target.index].append(ConversionPlan(source: source, parameter: parameter, arguments: arguments))
+		return true
+	}
+
+	/// Returns the argument for a property; nil if its values are of another kind.
+	private mutating func argument(for wanted: PropertyPlan, from own: PropertyPlan) -> ConversionPlan.Argument? {
+		var argument = ConversionPlan.Argument(key: wanted.key, label: wanted.name, property: own.name, type: own.type)
+		argument.isRequired = own.type.isOptional && !wanted.type.isOptional
+		let type = argument.isRequired ? own.type.unwrapped : own.type
+		if type == wanted.type || type.asOptional == wanted.type { return argument }
+		guard let inner = type.innermost, let target = wanted.type.innermost, !type.isIndirect else { return nil }
+		let converted = type.replacingInnermost { _ in .generated(target) }
+		// A list of values of which some may be without the fragment has no conversion.
+		guard converted == wanted.type || converted.asOptional == wanted.type, converts(inner, to: target),
+			ofTypes[target.index].contains(where: { $0.source == inner && !$0.isFailable })
+		else { return nil }
+		argument.target = target
+		return argument
 	}
 }
 
 extension EvidenceNote {
-	static func turned(into type: String, by conversion: ConversionPlan) -> EvidenceNote {
-		EvidenceNote("has all fields of the fragment that it spreads: '\(conversion.name.name)' returns them as \(type)")
+	static func converted(into type: String) -> EvidenceNote {
+		EvidenceNote("has all fields of the fragment that it spreads: '\(type)(…)' converts it")
 	}
 }

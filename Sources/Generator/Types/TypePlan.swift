@@ -30,7 +30,7 @@ package struct TypePlan: Sendable {
 	package var isPair = false
 	/// Whether an enum has no case for other values.
 	package var isClosed = false
-	/// The conversions to types of fragments.
+	/// The conversions of selections, if it is the type of a fragment or in one.
 	package var conversions: [ConversionPlan] = []
 	/// Whether a draft described the contents; if not, the type is empty because of a defect.
 	var isDescribed = true

@@ -58,6 +58,9 @@ struct TypeTable {
 		var type: TypeID
 	}
 
+	/// The fragments that are spread to all values of a type.
+	var spreadFragments: Set<String> { entries.reduce(into: []) { $0.formUnion($1.spreads) } }
+
 	/// Returns the types at a path that settings can use.
 	func types(at path: String) -> [TypeID] { typesOfPaths[path] ?? [] }
 

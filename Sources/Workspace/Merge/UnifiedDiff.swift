@@ -11,7 +11,8 @@ package struct UnifiedDiff: Sendable {
 	package init(path: String, old: [UInt8]?, new: [UInt8]?) {
 		let a = TextLines(old ?? [])
 		let b = TextLines(new ?? [])
-		let groups = Self.groups(LineDiff(a, b).hunks)
+		let whole = a.count + b.count > 0 ? [Hunk(old: 0..<a.count, new: 0..<b.count)] : []
+		let groups = Self.groups(a.count > 0 && b.count > 0 ? LineDiff(a, b).hunks : whole)
 		if groups.isEmpty, (old == nil) == (new == nil) {
 			text = ""
 			return

@@ -215,7 +215,7 @@ struct TypenameTests {
 			"query Q { heroes { ... on Droid { ...Parts } ... on Human { ...Size name } } } query P { human { ...Size } } fragment Parts on Droid { function } fragment Size on Human { height }",
 			hasSchema: false)
 		#expect(planning.types.contains("HeroDTO = droid(PartsDTO) | human(HumanDTO) | unknown(String)"), "\(planning.types)")
-		#expect(planning.plan.types.flatMap { $0.conversions.map(\.name.name) } == ["size"])
+		#expect(planning.plan.types.flatMap { $0.conversions.map(\.parameter.name) } == ["human"])
 	}
 
 	@Test(

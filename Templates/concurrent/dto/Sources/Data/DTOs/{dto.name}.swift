@@ -58,10 +58,13 @@ import Foundation
 
 {nonisolated}extension {dto.name} {
 {each dto.conversions}
-	var {conversion.name}: {conversion.type} {
-		{conversion.type}(
+	init{if conversion.isFailable}?{end}(_ {conversion.name}: {conversion.type}) {
+{if conversion.isFailable}
+		guard {each conversion.requiredArguments}let {argument.name} = {conversion.name}.{argument.member}{between}, {end} else { return nil }
+{end}
+		self.init(
 {each conversion.arguments}
-			{argument.label}: {argument.name}{if argument.isConverted}{each argument.values}{include converted}{end}{end}{if argument.isLast}{else},{end}
+			{argument.label}: {argument.value}{if argument.isLast}{else},{end}
 {end}
 		)
 	}

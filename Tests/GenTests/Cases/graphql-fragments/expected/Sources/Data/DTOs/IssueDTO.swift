@@ -6,14 +6,3 @@ nonisolated struct IssueDTO: Decodable, Equatable {
 	let body: String?
 	let author: UserDTO?
 }
-
-nonisolated extension IssueDTO {
-	var issueFields: IssueFieldsDTO {
-		IssueFieldsDTO(
-			id: id,
-			title: title,
-			state: state,
-			milestone: milestone
-		)
-	}
-}

@@ -4,3 +4,14 @@ nonisolated struct IssueFieldsDTO: Decodable, Equatable {
 	let state: String
 	let milestone: MilestoneDTO?
 }
+
+nonisolated extension IssueFieldsDTO {
+	init(_ issue: IssueDTO) {
+		self.init(
+			id: issue.id,
+			title: issue.title,
+			state: issue.state,
+			milestone: issue.milestone
+		)
+	}
+}

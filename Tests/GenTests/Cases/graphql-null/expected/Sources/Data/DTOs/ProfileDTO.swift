@@ -4,13 +4,3 @@ nonisolated struct ProfileDTO: Decodable, Equatable {
 	let nickname: String?
 	let posts: [PostDTO]
 }
-
-nonisolated extension ProfileDTO {
-	var profileFields: ProfileFieldsDTO {
-		ProfileFieldsDTO(
-			id: id,
-			age: age,
-			nickname: nickname
-		)
-	}
-}

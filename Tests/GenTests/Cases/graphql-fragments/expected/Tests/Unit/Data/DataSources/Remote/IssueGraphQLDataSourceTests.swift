@@ -74,9 +74,9 @@ struct IssueGraphQLDataSourceTests {
 		#expect(result?.milestone?.title == "Example title")
 		#expect(result?.body == "Example body")
 		#expect(result?.author?.login == "Example login")
-		#expect(result?.issueFields.id == "1")
-		#expect(result?.issueFields.title == "Example title")
-		#expect(result?.issueFields.state == "Example state")
+		#expect(result.map { IssueFieldsDTO($0) }?.id == "1")
+		#expect(result.map { IssueFieldsDTO($0) }?.title == "Example title")
+		#expect(result.map { IssueFieldsDTO($0) }?.state == "Example state")
 	}
 
 	@Test("Fetch issue decodes response without optional values")
@@ -91,7 +91,6 @@ struct IssueGraphQLDataSourceTests {
 		#expect(result?.milestone == nil)
 		#expect(result?.body == nil)
 		#expect(result?.author == nil)
-		#expect(result?.issueFields.milestone == nil)
 	}
 
 	@Test("Fetch issue decodes response without a value")

@@ -295,9 +295,9 @@ struct ProfileGraphQLDataSourceTests {
 		#expect(result.posts.count == 1)
 		#expect(result.posts.first?.id == "1")
 		#expect(result.posts.first?.title == "Example title")
-		#expect(result.profileFields.id == "1")
-		#expect(result.profileFields.age == 48)
-		#expect(result.profileFields.nickname == "Example nickname")
+		#expect(ProfileFieldsDTO(result).id == "1")
+		#expect(ProfileFieldsDTO(result).age == 48)
+		#expect(ProfileFieldsDTO(result).nickname == "Example nickname")
 	}
 
 	@Test("Fetch profile decodes response without optional values")
@@ -312,8 +312,6 @@ struct ProfileGraphQLDataSourceTests {
 		#expect(result.age == nil)
 		#expect(result.nickname == nil)
 		#expect(result.posts.isEmpty)
-		#expect(result.profileFields.age == nil)
-		#expect(result.profileFields.nickname == nil)
 	}
 
 	@Test(
