@@ -6,23 +6,71 @@ struct Counterparts {
 		let type: String
 		/// Whether the file declares no other type.
 		let isAlone: Bool
-		fileprivate let surface: SwiftDeclarations.Surface
+		fileprivate let kind: Kind
+		/// The words of the inheritance clauses.
+		fileprivate let inherits: Set<String>
+		/// The names of the stored properties in lower case: `imageUrl` and `imageURL` are one property.
+		fileprivate let properties: Set<String>
 		/// The key in JSON of each property, or the value of each case, by its name.
 		fileprivate let keys: [String: String]
+		/// The methods of a contract.
 		fileprivate let methods: [SwiftMethod]
 
 		/// Returns the types that the file declares.
 		///
 		/// - Parameter keys: the keys or values of the members of each type; by default they are read from the text.
 		static func all(_ path: FolderPath, _ text: [UInt8], keys: [String: [String: String]]? = nil) -> [Source] {
-			let declarations = SwiftDeclarations(text)
-			let declared = declarations.declared.sorted()
-			return declared.compactMap { type in
-				declarations.types[type].map { surface in
-					Source(
-						path: path, type: type, isAlone: declared.count == 1, surface: surface,
-						keys: keys.map { $0[type] ?? [:] } ?? surface.keys, methods: surface.isContract ? surface.methods : [])
+			let outline = SwiftOutline(text)
+			let types = outline.types
+			let members = Dictionary(grouping: outline.declarations) { $0.outer.joined(separator: ".") }
+			return (members[""] ?? []).filter { $0.isType && types.contains($0.name) }.sorted { $0.name < $1.name }.compactMap { head in
+				let own = members[head.name] ?? []
+				let extensions = members[""]?.filter { $0.keyword == "extension" && $0.name == head.name } ?? []
+				let inherits = Set((extensions + [head]).flatMap(\.words))
+				guard let kind = Kind(head, inherits) else { return nil }
+				let stored = own.filter { $0.isStored && !$0.isStatic && !($0.keyword == "let" && $0.isInitialized) }.flatMap(\.names)
+				let read = {
+					kind == .enumeration ? Self.values(own) : Self.keys(of: stored, own, members["\(head.name).CodingKeys"] ?? [])
 				}
+				return Source(
+					path: path, type: head.name, isAlone: types.count == 1, kind: kind, inherits: inherits,
+					properties: Set(stored.map { $0.lowercased() }), keys: keys.map { $0[head.name] ?? [:] } ?? read(),
+					methods: kind == .contract ? own.filter { $0.keyword == "func" }.map { SwiftMethod($0.name, $0.words) } : [])
+			}
+		}
+
+		/// Returns the key of each property, where only one can be meant.
+		private static func keys(
+			of stored: [String], _ own: [SwiftOutline.Declaration], _ codingKeys: [SwiftOutline.Declaration]
+		) -> [String: String] {
+			let listed = values(codingKeys)
+			if !codingKeys.isEmpty { return listed.filter { stored.contains($0.key) } }
+			// The name of an alias does not say which keys it has.
+			return own.contains { $0.name == "CodingKeys" } ? [:] : Dictionary(stored.map { ($0, $0) }) { first, _ in first }
+		}
+
+		/// Returns the raw values of cases that have one each, which no other case has.
+		private static func values(_ members: [SwiftOutline.Declaration]) -> [String: String] {
+			let cases = members.filter { $0.keyword == "case" }.flatMap(\.elements)
+			let pairs = cases.map { (name: $0.name, value: $0.isInitialized ? $0.value : $0.name) }
+			let values = Dictionary(grouping: pairs.compactMap(\.value)) { $0 }
+			return pairs.reduce(into: [:]) { found, pair in
+				if let value = pair.value, values[value]?.count == 1 { found[pair.name] = value }
+			}
+		}
+	}
+
+	/// The kinds of types of which one can take the place of another.
+	fileprivate enum Kind {
+		case enumeration, value, contract, implementation
+
+		init?(_ head: SwiftOutline.Declaration, _ inherits: Set<String>) {
+			switch head.keyword {
+			case "enum": self = .enumeration
+			case "protocol": self = .contract
+			case "struct" where !inherits.isDisjoint(with: ["Decodable", "Encodable", "Codable"]): self = .value
+			case "struct", "class", "actor": self = .implementation
+			default: return nil
 			}
 		}
 	}
@@ -35,7 +83,7 @@ struct Counterparts {
 
 		/// The names of hand-written properties or cases by their keys or values.
 		var members: [String: String] {
-			guard generated.surface.isValue || generated.surface.isEnumeration else { return [:] }
+			guard [.value, .enumeration].contains(generated.kind) else { return [:] }
 			return Dictionary(handWritten.keys.map { ($0.value, $0.key) }) { first, _ in first }
 		}
 	}
@@ -49,18 +97,18 @@ struct Counterparts {
 	private static let leastShare = 0.5
 
 	init(_ generated: [Source], handWritten: [Source]) {
-		pair(generated, handWritten, \.isEnumeration) { Self.similar($0.map { Set($0.keys.values) }, $1.map { Set($0.keys.values) }) }
+		pair(generated, handWritten, .enumeration) { Self.similar($0.map { Set($0.keys.values) }, $1.map { Set($0.keys.values) }) }
 		// Values first, since methods are compared by the types of their parameters.
-		pair(generated, handWritten, \.isValue) {
-			Self.similar($0.map(\.surface.properties), $1.map(\.surface.properties))
+		pair(generated, handWritten, .value) {
+			Self.similar($0.map(\.properties), $1.map(\.properties))
 				+ Self.similar($0.map(\.plainKeys), $1.map(\.plainKeys))
 		}
-		pair(generated, handWritten, \.isContract) { [types] in Self.similarMethods($0, $1, types) }
+		pair(generated, handWritten, .contract) { [types] in Self.similarMethods($0, $1, types) }
 		let contracts = types
-		pair(generated, handWritten, \.isImplementation) { own, others in
-			let inheriting = Self.positions(others.map { Set($0.surface.inherits) })
+		pair(generated, handWritten, .implementation) { own, others in
+			let inheriting = Self.positions(others.map(\.inherits))
 			return own.enumerated().flatMap { index, own in
-				Set(own.surface.inherits.compactMap { contracts[$0] }.flatMap { inheriting[$0] ?? [] })
+				Set(own.inherits.compactMap { contracts[$0] }.flatMap { inheriting[$0] ?? [] })
 					.filter { own.isTestDouble == others[$0].isTestDouble }.map { Candidate(own: index, other: $0, share: 1) }
 			}
 		}
@@ -82,11 +130,11 @@ struct Counterparts {
 
 	/// Pairs the types whose share of common members is high enough and higher than that with any other type.
 	private mutating func pair(
-		_ generated: [Source], _ handWritten: [Source], _ isKind: (SwiftDeclarations.Surface) -> Bool,
+		_ generated: [Source], _ handWritten: [Source], _ kind: Kind,
 		_ candidates: ([Source], [Source]) -> [Candidate]
 	) {
-		let generated = generated.filter { isKind($0.surface) }
-		let handWritten = handWritten.filter { isKind($0.surface) }
+		let generated = generated.filter { $0.kind == kind }
+		let handWritten = handWritten.filter { $0.kind == kind }
 		var shares: [[Int]: Double] = [:]
 		for each in candidates(generated, handWritten) {
 			shares[[each.own, each.other]] = max(each.share, shares[[each.own, each.other]] ?? 0)
@@ -116,7 +164,7 @@ struct Counterparts {
 			}
 			types[own.type] = other.type
 			paired.insert(other.type)
-			let methods = own.surface.isContract ? MethodPair.all(own.methods, other.methods, types) : []
+			let methods = MethodPair.all(own.methods, other.methods, types)
 			pairs.append(Pair(generated: own, handWritten: other, methods: methods))
 		}
 	}
@@ -176,17 +224,21 @@ extension MethodPair {
 	/// - Parameters:
 	///   - last: the text of the file as it was last generated.
 	///   - file: the text of the file.
-	static func added(to generated: [UInt8], since last: [UInt8], in file: [UInt8]) -> [MethodPair] {
-		let (new, old, own) = (SwiftDeclarations(generated).types, SwiftDeclarations(last).types, SwiftDeclarations(file).types)
+	static func added(to generated: [UInt8], since last: [UInt8], in file: [UInt8], at path: FolderPath) -> [MethodPair] {
+		/// Returns the methods of each contract.
+		func contracts(in text: [UInt8]) -> [String: [SwiftMethod]] {
+			let sources = Counterparts.Source.all(path, text, keys: [:]).filter { $0.kind == .contract }
+			return Dictionary(sources.map { ($0.type, $0.methods) }) { first, _ in first }
+		}
+		let (new, old, own) = (contracts(in: generated), contracts(in: last), contracts(in: file))
 		return new.keys.sorted().flatMap { name -> [MethodPair] in
-			guard var planned = new[name], planned.isContract, let old = old[name], var found = own[name], found.isContract else {
-				return []
-			}
-			planned.members = planned.members.filter { old.members[$0.key] == nil && found.members[$0.key] == nil }
-			found.members = found.members.filter { old.members[$0.key] == nil && new[name]?.members[$0.key] == nil }
-			return all(planned.methods, found.methods, [:])
+			guard let planned = new[name], let old = old[name], let found = own[name] else { return [] }
+			return all(
+				planned.filter { !old.contains($0) && !found.contains($0) }, found.filter { !old.contains($0) && !planned.contains($0) },
+				[:])
 		}
 	}
+
 }
 
 /// A generated method and the hand-written one with the same types.
@@ -212,107 +264,4 @@ struct MethodPair {
 		}
 		return pairs
 	}
-}
-
-/// The name, the labels and the types of a method.
-struct SwiftMethod: Hashable {
-	let name: String
-	let labels: [String]
-	/// The words of the types.
-	fileprivate let types: [[String]]
-	fileprivate let result: [String]
-
-	/// The words of the types and of the result.
-	fileprivate var signature: [[String]] { types + [result] }
-
-	/// - Parameter signature: the words of the declaration, separated by spaces.
-	init?(_ signature: String) {
-		let words = signature.split(separator: " ").map(String.init)
-		guard let keyword = words.firstIndex(of: "func"), words.indices.contains(keyword + 2), words[keyword + 2] == "(" else { return nil }
-		name = words[keyword + 1]
-		var (labels, types): ([String], [[String]]) = ([], [])
-		var parameter: [String] = []
-		var depth = 0
-		var end = keyword + 2
-		for word in words[end...] {
-			if [")", "]", ">"].contains(word) { depth -= 1 }
-			let isEnd = depth == 0 && word == ")"
-			if isEnd || depth == 1 && word == "," {
-				Self.add(parameter, &labels, &types)
-				parameter = []
-			} else if depth > 0 {
-				parameter.append(word)
-			}
-			end += 1
-			if isEnd { break }
-			if ["(", "[", "<"].contains(word) { depth += 1 }
-		}
-		self.labels = labels
-		self.types = types
-		result = words[end...].firstIndex(of: "->").map { Array(words[($0 + 1)...]) } ?? []
-	}
-
-	private init(name: String, labels: [String], types: [[String]], result: [String]) {
-		self.name = name
-		self.labels = labels
-		self.types = types
-		self.result = result
-	}
-
-	private static func add(_ parameter: [String], _ labels: inout [String], _ types: inout [[String]]) {
-		guard let colon = parameter.firstIndex(of: ":"), let label = parameter.first else { return }
-		let value = parameter.firstIndex(of: "=") ?? parameter.endIndex
-		labels.append(label)
-		types.append(Array(parameter[(colon + 1)..<max(value, colon + 1)]))
-	}
-
-	/// Returns the parameters that are numbers in `other` and texts here, or vice versa; nil if there are none, or if more than names differs.
-	func retyped(as other: SwiftMethod) -> [(label: String, type: String)]? {
-		guard types.count == other.types.count, result == other.result else { return nil }
-		let convertible = [["Int"], ["String"]]
-		var found: [(label: String, type: String)] = []
-		for (index, type) in types.enumerated() where type != other.types[index] {
-			guard convertible.contains(type), convertible.contains(other.types[index]) else { return nil }
-			found.append((labels[index], other.types[index].joined()))
-		}
-		return found.isEmpty ? nil : found
-	}
-
-	/// Returns the method with other names of types.
-	fileprivate func renamed(_ names: [String: String]) -> SwiftMethod {
-		func renamed(_ type: [String]) -> [String] { type.map { names[$0] ?? $0 } }
-		return SwiftMethod(name: name, labels: labels, types: types.map(renamed), result: renamed(result))
-	}
-}
-
-extension SwiftDeclarations.Surface {
-	fileprivate var isContract: Bool { keyword == "protocol" }
-	fileprivate var isValue: Bool { keyword == "struct" && !inherits.isDisjoint(with: ["Decodable", "Encodable", "Codable"]) }
-	fileprivate var isEnumeration: Bool { keyword == "enum" }
-	fileprivate var isImplementation: Bool { ["struct", "class", "actor"].contains(keyword) && !isValue }
-
-	/// The names of the stored properties in lower case: `imageUrl` and `imageURL` are one property.
-	fileprivate var properties: Set<String> { Set(stored.map { $0.prefix { $0 != ":" }.lowercased() }) }
-
-	/// The key in JSON of each stored property, or the raw value of each case, where only one can be meant.
-	var keys: [String: String] {
-		guard !isEnumeration else { return Self.unambiguous(cases.map { ($0.name, $0.value) }) }
-		let names = stored.map { String($0.prefix { $0 != ":" }) }
-		guard codingKeys.isEmpty else {
-			return Self.unambiguous(codingKeys.map { ($0.name, $0.value) }).filter { names.contains($0.key) }
-		}
-		// The name of an alias does not say which keys it has.
-		return members.values.contains("CodingKeys") ? [:] : Self.unambiguous(names.map { ($0, $0) })
-	}
-
-	/// Returns the keys of names that have one key each, which no other name has.
-	private static func unambiguous(_ pairs: [(name: String, key: String?)]) -> [String: String] {
-		let names = Dictionary(pairs.map { ($0.name, 1) }, uniquingKeysWith: +)
-		let keys = Dictionary(pairs.compactMap { pair in pair.key.map { ($0, 1) } }, uniquingKeysWith: +)
-		return pairs.reduce(into: [:]) { result, pair in
-			if let key = pair.key, keys[key] == 1, names[pair.name] == 1 { result[pair.name] = key }
-		}
-	}
-
-	fileprivate var methods: [SwiftMethod] { members.keys.sorted().compactMap(SwiftMethod.init) }
 }

@@ -53,7 +53,7 @@ extension FeatureFolder {
 			guard let path = FolderPath(generated: file.path), let entry = entries[path], entry.absence == nil, entry.damage == nil,
 				case .file(let own) = try read(path), !own.bytes.isText(entry.text)
 			else { continue }
-			adopted.add(MethodPair.added(to: Array(file.contents.utf8), since: entry.text, in: own.bytes))
+			adopted.add(MethodPair.added(to: Array(file.contents.utf8), since: entry.text, in: own.bytes, at: path))
 		}
 		guard !missing.isEmpty else { return adopted }
 		for file in try swiftFiles(among: unmanagedFiles(besides: { known.contains($0) || files.isInput($0) }))
@@ -80,8 +80,8 @@ extension AdoptedTypes {
 	fileprivate mutating func add(_ methods: [MethodPair]) {
 		for method in methods {
 			if method.old.name != method.new.name { members.append(Name(old: method.old.name, new: method.new.name)) }
-			for (old, new) in zip(method.old.labels, method.new.labels) where old != new && new != "_" {
-				members.append(Name(old: method.old.name, new: new, parameter: old))
+			for (old, new) in zip(method.old.labels, method.new.labels) where old != new {
+				if let new { members.append(Name(old: method.old.name, new: new, parameter: old ?? "_")) }
 			}
 		}
 	}

@@ -46,10 +46,9 @@ extension FeatureFolder {
 		let renamed = changes.renamedFiles.renaming
 		let formerNames = lock.origin.formerNames.adding(FormerNames(names: renamed.words, members: renamed.members), in: names)
 		let handWritten = try handWrittenFiles(besides: changes, of: files)
-		for use in replace(formerNames, in: &changes, handWritten, options) { diagnostics.report(.handWrittenUse(use)) }
-		changes.omit(objections(to: changes.changes, generated: generated, handWritten), adopts: options.adopt, since: lock)
+		replace(formerNames, in: &changes, handWritten, options)
 		changes.keepUsedFiles(handWritten, options, since: lock)
-		let inconsistencies = check(&changes, handWritten, formerNames, options)
+		let inconsistencies = check(&changes, handWritten, formerNames, options, since: lock)
 		for change in changes.changes where change.isStale { diagnostics.report(.stale(display(change.path.text))) }
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
 			guard let damage = entry.damage, changes.needs(entry, of: path) else { continue }
@@ -104,7 +103,7 @@ extension FeatureFolder {
 	}
 
 	/// Returns the Swift files of the feature that gen does not manage. A feature or a package in the folder is another module.
-	private func handWrittenFiles(besides changes: ChangeSet, of files: LockedFiles) throws(DiskError) -> [HandWritten.File] {
+	private func handWrittenFiles(besides changes: ChangeSet, of files: LockedFiles) throws(DiskError) -> [HandWrittenFile] {
 		let known = Set(changes.changes.map(\.path))
 		let unmanaged = try unmanagedFiles { known.contains($0) || files.isInput($0) }
 		let roots = [ConfigurationFile.path.name, GenerationLock.path.name, "Package.swift"]
@@ -116,20 +115,24 @@ extension FeatureFolder {
 				: unmanaged.filter { file in !(1..<file.path.parts.count).contains { modules.contains(file.path.parts.prefix($0)) } })
 	}
 
-	/// Checks whether the files after the run fit together. Declarations that are there twice are conflicts; everything else is returned.
+	/// Checks whether the files after the run fit together. New files that do not are excluded, and declarations that are there twice are conflicts;
+	/// everything else is returned.
 	private func check(
-		_ changes: inout ChangeSet, _ handWritten: [HandWritten.File], _ former: FormerNames, _ options: ChangeOptions
+		_ changes: inout ChangeSet, _ handWritten: [HandWrittenFile], _ former: FormerNames, _ options: ChangeOptions,
+		since lock: GenerationLock
 	) -> [Diagnostic] {
-		guard let consistency = FeatureConsistency(changes.changes, handWritten: handWritten, declaredOutside: options.declaredNames) else {
-			return []
-		}
+		let found = FeatureConsistency(
+			changes.changes, handWritten: handWritten, declaredOutside: options.declaredNames,
+			isolatesByDefault: { ProjectFolders(of: self.path).isolatesByDefault })
+		guard var consistency = found else { return [] }
+		changes.omit(consistency.excludeNewFiles(), adopts: options.adopt, since: lock)
 		changes.explainAbsences(by: consistency)
 		changes.mark(
 			consistency.repetitions(former) { path, text, type, generated in
 				let renamed = Renaming(adding: former.names).applied(to: text)
-				let members = SwiftDeclarations(generated).types[type]?.members
+				let members = SwiftOutline(generated).members[type]
 				return LineBag(generated).similarity(to: LineBag(renamed)) >= LineBag.leastSimilarity
-					|| members?.isEmpty == false && members == SwiftDeclarations(renamed).types[type]?.members
+					|| members?.isEmpty == false && members == SwiftOutline(renamed).members[type]
 					|| options.commonVersion(path) != nil
 			})
 		let mistakes = consistency.mistakes { display($0.text) }
@@ -178,12 +181,12 @@ extension FeatureFolder {
 	/// Returns the types of the Swift files that gen did not write, and of those that it adopts.
 	private func handWrittenTypes(
 		besides disk: [FolderPath: DiskEntry], _ files: LockedFiles, _ options: ChangeOptions
-	) throws(DiskError) -> HandWritten {
+	) throws(DiskError) -> HandWrittenTypes {
 		var written = try swiftFiles(among: unmanagedFiles { disk[$0] != nil || files.isInput($0) })
 		for path in options.adopted.values {
-			if case .file(let file)? = disk[path] { written.append(HandWritten.File(path: path, text: file.bytes)) }
+			if case .file(let file)? = disk[path] { written.append(HandWrittenFile(path: path, text: file.bytes)) }
 		}
-		return HandWritten(written, isolatesByDefault: false)
+		return HandWrittenTypes(written)
 	}
 
 	/// Makes the changes of `comparison`, then `others` (such as `gen.json`), then those of the lock, atomically.
@@ -248,12 +251,6 @@ extension ChangeSet {
 }
 
 extension Diagnostic {
-	fileprivate static func handWrittenUse(_ use: NameUse) -> Diagnostic {
-		Diagnostic(
-			.handWrittenUse, "'\(use.span.source.path)' is not managed by gen, and uses '\(use.name)', which is '\(use.current)' now",
-			at: use.span, fix: "rename it there as well")
-	}
-
 	/// An edit can equal a text that was generated earlier.
 	fileprivate static func stale(_ path: String) -> Diagnostic {
 		var warning = Diagnostic(

@@ -5,7 +5,9 @@ import SourceText
 ///
 ///     no file contains the markers of a merge, or lacks a bracket                   generated or not
 ///     each generated type and member is declared exactly once
-///     generated code uses types, members and initializers as they are declared      in declarations without edits
+///     generated code uses types, members and methods as they are declared           in declarations without edits
+///
+/// New files that do not fit are excluded, until the others do; everything else is reported.
 ///
 /// Whether a member is declared is decided by its name, the names of the values before it, and the types that gen knows. What only a compiler can
 /// decide is no inconsistency.
@@ -13,19 +15,21 @@ struct FeatureConsistency {
 	/// A Swift file after the run.
 	private struct File {
 		let path: FolderPath
-		/// Nil if the file is missing.
-		let source: SwiftFile?
+		/// Nil if the file is missing or excluded.
+		var source: SwiftFile?
 		/// The generated text; nil for a file that gen does not generate.
 		let generated: SwiftFile?
 		let isManaged: Bool
 		let isEdited: Bool
-		/// The ranges of the tokens in declarations that are as they were generated, and those of the others.
-		let parts: (generated: [Range<Int>], own: [Range<Int>])
-		var side: HandWritten.Side { HandWritten.Side(path) }
+		/// Whether the run writes the file for the first time.
+		var isNew = false
+		/// The uses in declarations that are as they were generated, and those in the others.
+		let uses: (generated: CodeUses, own: CodeUses)
+		var side: ModuleSide { ModuleSide(path) }
 	}
 
-	private let files: [File]
-	private let disk: FeatureIndex
+	private var files: [File]
+	private var disk: FeatureIndex
 	private let plan: FeatureIndex
 	/// The names on disk of types that the user renamed.
 	private let renamed: [String: String]
@@ -33,13 +37,18 @@ struct FeatureConsistency {
 	private let removed: Set<String>
 	/// Returns those of the names that files outside of the feature may declare.
 	private let declaredOutside: (Set<String>) -> Set<String>
+	/// Returns whether types are isolated to the main actor unless they are declared `nonisolated`.
+	private let isolatesByDefault: () -> Bool
 
 	/// Nil if no file is edited, hand-written or missing, so that all are as they were generated.
 	///
 	/// - Parameters:
 	///   - handWritten: the files that gen does not manage.
 	///   - declaredOutside: returns those of the names that files outside of the feature may declare.
-	init?(_ changes: [FileChange], handWritten: [HandWritten.File], declaredOutside: @escaping (Set<String>) -> Set<String>) {
+	init?(
+		_ changes: [FileChange], handWritten: [HandWrittenFile], declaredOutside: @escaping (Set<String>) -> Set<String>,
+		isolatesByDefault: @escaping () -> Bool
+	) {
 		let swift = changes.filter { $0.path.name.hasSuffix(".swift") }
 		let isGenerated = swift.allSatisfy { change in
 			guard let entry = change.entry, change.state != .orphaned else { return change.textAfter == nil }
@@ -55,26 +64,29 @@ struct FeatureConsistency {
 			let isEdited = entry.map { entry in text.map { !$0.isText(entry.text) } ?? false } ?? true
 			let source = isEdited ? text.map(SwiftFile.init) : text == nil ? nil : generated
 			if let generated { planned.append((files.count, generated)) }
-			let parts = source.map { isEdited ? $0.parts(comparedWith: generated) : ([$0.tokens.indices], []) }
 			files.append(
 				File(
 					path: change.path, source: source, generated: generated, isManaged: true, isEdited: isEdited,
-					parts: parts ?? ([], [])))
+					isNew: change.state == .new && !isEdited, uses: source?.uses(comparedWith: generated) ?? (.init(), .init())))
 		}
 		for file in handWritten {
 			let source = SwiftFile(file.text)
+			let uses = CodeUses(source.tokens, in: [.init(tokens: source.tokens.indices)])
 			files.append(
-				File(
-					path: file.path, source: source, generated: nil, isManaged: false, isEdited: true, parts: ([], [source.tokens.indices]))
-			)
+				File(path: file.path, source: source, generated: nil, isManaged: false, isEdited: true, uses: (.init(), uses)))
 		}
 		self.files = files
 		self.declaredOutside = declaredOutside
+		self.isolatesByDefault = isolatesByDefault
 		plan = FeatureIndex(planned)
-		disk = FeatureIndex(files.enumerated().compactMap { index, file in file.source.map { (index, $0) } })
+		disk = Self.index(files)
 		renamed = Self.renamedTypes(swift, files, plan, disk)
 		let before = FeatureIndex(swift.compactMap { $0.was != $0.entry?.text ? $0.was.map(SwiftFile.init) : nil }.map { (0, $0) })
 		removed = Set(before.members.keys.filter { [plan, disk] in !plan.declares($0) && !disk.declares($0) })
+	}
+
+	private static func index(_ files: [File]) -> FeatureIndex {
+		FeatureIndex(files.enumerated().compactMap { index, file in file.source.map { (index, $0) } })
 	}
 
 	private func line(of offset: Int, in file: Int) -> Int { Inconsistency.line(of: offset, in: files[file].source?.bytes ?? []) }
@@ -104,7 +116,7 @@ struct FeatureConsistency {
 				let other = locations.first { $0.file != home.file && files[$0.file].side.isSame(as: side) }
 				if let other { note(identity.text, at: home, and: other) }
 			}
-			guard identity.owner.isEmpty, let current = former.names[identity.name], let home = disk.types[current],
+			guard identity.owner.isEmpty, let current = former.names[identity.name], let home = disk.type(current),
 				plan.types[current] != nil, let generated = files[home.file].source
 			else { continue }
 			for other in locations where files[other.file].generated == nil && files[other.file].side.isSame(as: files[home.file].side) {
@@ -121,10 +133,10 @@ struct FeatureConsistency {
 	/// Returns where a type of a missing file is declared, perhaps under a name that the user gave it, as a sentence, and the command that renames it.
 	func declaration(of change: FileChange) -> (sentence: String, renaming: String?)? {
 		guard let entry = change.entry else { return nil }
-		let side = HandWritten.Side(change.path)
-		for type in SwiftDeclarations(entry.text).declared.sorted() {
+		let side = ModuleSide(change.path)
+		for type in SwiftOutline(entry.text).types.sorted() {
 			let name = renamed[type] ?? type
-			guard let found = disk.types[name], found.declaration.outer.isEmpty, files[found.file].side.isSame(as: side) else { continue }
+			guard let found = disk.type(name), found.declaration.outer.isEmpty, files[found.file].side.isSame(as: side) else { continue }
 			let path = files[found.file].path
 			return name == type
 				? ("'\(type)' is declared in '\(path)'", nil)
@@ -160,21 +172,23 @@ struct FeatureConsistency {
 		}
 	}
 
-	/// Returns the uses of properties that a run renamed or removed in code that gen does not write, if no type has one of the name.
+	/// Returns the uses of names that a run changed or removed in code that gen does not write, if nothing has the name any more.
 	func outdatedUses(_ former: FormerNames, shown: (FolderPath) -> String) -> [Diagnostic] {
-		var names: [String: String?] = Dictionary(removed.map { ($0, nil) }) { first, _ in first }
-		for (old, new) in former.members.values.joined() where !plan.declares(old) && !disk.declares(old) { names[old] = new }
-		for name in names.isEmpty ? [] : declaredOutside(Set(names.keys)) { names[name] = nil }
-		guard !names.isEmpty else { return [] }
+		let names = former.names.filter { !plan.declares($0.key) && !disk.declares($0.key) }
+		var members: [String: String?] = Dictionary(removed.map { ($0, nil) }) { first, _ in first }
+		for (old, new) in former.members.values.joined() where !plan.declares(old) && !disk.declares(old) { members[old] = new }
+		guard !names.isEmpty || !members.isEmpty else { return [] }
+		let outside = declaredOutside(Set(names.keys).union(members.keys))
 		return files.flatMap { file -> [Diagnostic] in
 			guard let source = file.source else { return [] }
 			let text = SourceText(path: shown(file.path), bytes: source.bytes)
-			var found: Set<String> = []
-			return CodeUses(source.tokens, in: file.parts.own).accesses.compactMap { access in
-				guard let new = names[access.name], !access.base.isEmpty, !access.isCalled, found.insert(access.name).inserted else {
-					return nil
-				}
-				return .outdatedUse(access.name, new, at: SourceSpan(text, SourceRange(at: access.offset)))
+			var uses = file.uses.own.accesses.compactMap { access in
+				access.base.isEmpty || access.isOwn || access.isCalled ? nil : members[access.name].map { (access.name, $0, access.offset) }
+			}
+			if !file.isManaged { uses += source.tokens.compactMap { token in names[token.text].map { (token.text, $0, token.offset) } } }
+			var found = outside
+			return uses.filter { found.insert($0.0).inserted }.map { name, new, offset in
+				.outdatedUse(name, new, at: SourceSpan(text, SourceRange(at: offset)))
 			}
 		}
 	}
@@ -183,58 +197,185 @@ struct FeatureConsistency {
 
 	/// A use of a declaration that is not there, or not so.
 	private struct Misuse {
-		/// Returns the message with the location of the use.
-		var message: (_ use: String) -> String
+		/// The declaration that is to blame, as the subject of the message.
+		var subject: String
+		/// Returns the rest of the message with the location of the use.
+		var predicate: (_ use: String) -> String
 		/// The declaration that is to blame, or the use.
 		var location: (file: Int, offset: Int)
+		var use: (file: Int, offset: Int)
+	}
+
+	/// Excludes new files that declare what others do, or use what is not declared so. Returns the reasons.
+	mutating func excludeNewFiles() -> [FolderPath: String] {
+		guard files.contains(where: \.isNew) else { return [:] }
+		let declared = Dictionary(
+			grouping: plan.types.flatMap { name, all in all.filter { $0.declaration.outer.isEmpty }.map { (file: $0.file, name: name) } },
+			by: \.file)
+		var users: [String: [Int]] = [:]
+		for (index, file) in files.enumerated() where file.isNew {
+			for name in file.uses.generated.words where plan.types[name] != nil { users[name, default: []].append(index) }
+		}
+		var reasons: [Int: String] = [:]
+		/// Excludes a file, and those that use its types.
+		func exclude(_ file: Int, _ reason: String) {
+			var pending = [(file, reason)]
+			while let (file, reason) = pending.popLast() {
+				guard files[file].isNew, reasons[file] == nil else { continue }
+				reasons[file] = reason
+				files[file].source = nil
+				for (_, name) in declared[file] ?? [] where !(disk.types[name]?.contains { $0.file != file } ?? false) {
+					let lack = "no file of the feature declares '\(name)', which it uses"
+					pending += (users[name] ?? []).map { ($0, lack) }
+				}
+			}
+		}
+		for (file, types) in declared.sorted(by: { $0.key < $1.key }) where files[file].isNew {
+			for (_, type) in types.sorted(by: { $0.name < $1.name }) {
+				if let path = path(of: type, besides: file) { exclude(file, "'\(type)' is declared in '\(path)'") }
+			}
+		}
+		var count = -1
+		while count != reasons.count {
+			count = reasons.count
+			disk = Self.index(files)
+			for misuse in allMisuses {
+				let isElsewhere = misuse.location.file != misuse.use.file
+				let place = isElsewhere ? " in '\(files[misuse.location.file].path)'" : ""
+				if files[misuse.use.file].isNew { exclude(misuse.use.file, misuse.subject + place + " " + misuse.predicate("it")) }
+			}
+		}
+		// A file that only extends types helps the suites beside it: without them it is useless.
+		let tests = files.indices.filter { files[$0].path.parts.first == "Tests" && files[$0].generated != nil }
+		let suites = tests.filter { declared[$0] != nil }
+		if !suites.isEmpty, suites.allSatisfy({ reasons[$0] != nil }) {
+			for file in tests where files[file].generated?.declarations.contains(where: { $0.keyword == "extension" }) == true {
+				exclude(file, "all test suites that use it are excluded")
+			}
+		}
+		return Dictionary(reasons.map { (files[$0.key].path, $0.value) }) { first, _ in first }
+	}
+
+	/// Returns the path of another file that declares the type of a new one, perhaps nested in a generated type.
+	private func path(of type: String, besides file: Int) -> FolderPath? {
+		let others = disk.types[type]?.filter { other in
+			let side = files[file].side
+			let isHere = files[other.file].side.isSame(as: side) || side == .tests
+			let isSeen = other.declaration.outer.isEmpty || other.declaration.outer.contains { plan.types[$0] != nil }
+			return isHere && isSeen && !other.declaration.isPrivate && plan.types[type]?.contains { $0.file == other.file } == false
+		}
+		return others?.first.map { files[$0.file].path }
 	}
 
 	/// Returns what generated code uses although the feature does not declare it so, and the initializers that other code calls with other arguments.
 	func misuses(shown: (FolderPath) -> String) -> [Diagnostic] {
-		var found: [String: Diagnostic] = [:]
-		var order: [String] = []
-		let missing = Set(plan.types.keys).subtracting(disk.types.keys)
-		var unknownTypes: [String: (file: Int, offset: Int)] = [:]
-		func report(_ misuse: Misuse, in file: Int, at offset: Int) {
-			let key = misuse.message("")
-			guard found[key] == nil else { return }
-			order.append(key)
-			let declared = files[misuse.location.file]
+		var found: Set<String> = []
+		return allMisuses.filter { found.insert($0.subject + $0.predicate("")).inserted }.map { misuse in
+			let (declared, use) = (files[misuse.location.file], misuse.use)
 			let text = SourceText(path: shown(declared.path), bytes: declared.source?.bytes ?? [])
-			found[key] = .misuse(
-				misuse.message("'\(shown(files[file].path))' (line \(line(of: offset, in: file) + 1))"),
-				at: SourceSpan(text, SourceRange(at: misuse.location.offset)))
+			let line = "'\(shown(files[use.file].path))' (line \(line(of: use.offset, in: use.file) + 1))"
+			return .misuse("\(misuse.subject) \(misuse.predicate(line))", at: SourceSpan(text, SourceRange(at: misuse.location.offset)))
 		}
-		for (index, file) in files.enumerated() {
-			guard let source = file.source else { continue }
-			let uses = CodeUses(source.tokens, in: file.parts.generated)
-			for access in uses.accesses { if let misuse = misuse(of: access) { report(misuse, in: index, at: access.offset) } }
-			for call in uses.calls
-			where plan.accepts(call) && !disk.accepts(call) && (plan.types[call.name] == nil || disk.types[call.name] != nil) {
-				report(misuse(of: call, in: index), in: index, at: call.offset)
+	}
+
+	private var allMisuses: [Misuse] {
+		var found: [Misuse] = []
+		let missing = Set(plan.types.keys).subtracting(disk.types.keys)
+		var unknownTypes: [(name: String, file: Int)] = []
+		for (index, file) in files.enumerated() where file.source != nil {
+			let uses = file.uses.generated
+			found += uses.accesses.compactMap { misuse(of: $0, in: index) }
+			found += uses.calls.compactMap { misuse(of: $0, in: index) ?? misuse(ofInferred: $0, in: index) }
+			found += file.uses.own.calls.filter(isOutdated).map { outdated($0, in: index) }
+			unknownTypes += missing.intersection(uses.words).sorted().map { ($0, index) }
+		}
+		found += unmetRequirements + lostConformances
+		let outside = unknownTypes.isEmpty ? [] : declaredOutside(Set(unknownTypes.map(\.name)))
+		for (name, file) in unknownTypes where !outside.contains(name) {
+			let use = (file, files[file].source?.tokens.first { $0.text == name }?.offset ?? 0)
+			found.append(
+				Misuse(subject: "no file of the feature", predicate: { "declares '\(name)', which \($0) uses" }, location: use, use: use))
+		}
+		return found
+	}
+
+	private static let wireProtocols: Set<String> = [
+		"Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable", "nonisolated",
+	]
+
+	/// The conformances that types have in the plan and no longer on disk, and that the types around them, or functions that read them, need.
+	private var lostConformances: [Misuse] {
+		var lost: [String: Set<String>] = [:]
+		for type in plan.types.keys {
+			guard let own = disk.type(type), files[own.file].isEdited, !["typealias", "protocol"].contains(own.declaration.keyword) else {
+				continue
 			}
-			for call in CodeUses(source.tokens, in: file.parts.own).calls where isOutdated(call) {
-				report(misuse(of: call, in: index), in: index, at: call.offset)
+			let missing = plan.inherited[type]?.intersection(Self.wireProtocols).subtracting(disk.conformances(of: type)) ?? []
+			if !missing.isEmpty { lost[type] = missing }
+		}
+		guard !lost.isEmpty else { return [] }
+		var found: [Misuse] = []
+		func note(_ words: some Sequence<String>, _ needed: Set<String>, _ use: FeatureIndex.Location) {
+			for type in Set(words).intersection(lost.keys).sorted() {
+				let lack = lost[type]?.intersection(needed).min { own, other in
+					(own == "nonisolated" ? "" : own) > (other == "nonisolated" ? "" : other)
+				}
+				guard let own = disk.type(type), let lack, files[use.file].generated != nil else { continue }
+				let isModifier = lack == "nonisolated"
+				guard !isModifier || isolatesByDefault() else { continue }
+				found.append(
+					Misuse(
+						subject: "'\(type)'",
+						predicate: { "\(isModifier ? "is not declared" : "does not conform to") '\(lack)', as \($0) requires" },
+						location: (own.file, own.declaration.offset), use: (use.file, use.declaration.offset)))
 			}
-			for name in missing.intersection(uses.words) where unknownTypes[name] == nil {
-				let use = file.parts.generated.lazy.compactMap { source.tokens[$0].first { $0.text == name } }.first
-				unknownTypes[name] = (index, use?.offset ?? 0)
+		}
+		for (name, owners) in disk.members.sorted(by: { $0.key < $1.key }) {
+			for (owner, member) in owners.sorted(by: { $0.key < $1.key }) where plan.members[name]?[owner] != nil {
+				note(SwiftTokens.words(member.type ?? ""), plan.inherited[owner] ?? [], member.location)
 			}
 		}
-		let unmet = disk.unmetRequirements(among: Set(plan.types.keys).intersection(disk.types.keys))
-		for (type, requirement, location) in unmet.sorted(by: { ($0.type, $0.requirement) < ($1.type, $1.requirement) }) {
-			guard let own = disk.types[type] else { continue }
-			report(
-				Misuse(
-					message: { "'\(type)' does not declare '\(requirement)', which \($0) requires" },
-					location: (own.file, own.declaration.offset)), in: location.file, at: location.declaration.offset)
+		for (name, functions) in disk.functions.sorted(by: { $0.key < $1.key }) where plan.functions[name] != nil {
+			for function in functions where files[function.location.file].side != .tests {
+				note(function.method.result, ["Codable", "Decodable", "nonisolated"], function.location)
+			}
 		}
-		let outside = unknownTypes.isEmpty ? [] : declaredOutside(Set(unknownTypes.keys))
-		for (name, use) in unknownTypes.sorted(by: { $0.key < $1.key }) where !outside.contains(name) {
-			let misuse = Misuse(message: { "no file of the feature declares '\(name)', which \($0) uses" }, location: use)
-			report(misuse, in: use.file, at: use.offset)
+		return found
+	}
+
+	private var unmetRequirements: [Misuse] {
+		let unmet = disk.unmetRequirements(among: Set(plan.types.keys).intersection(disk.types.keys)) { method, requirement in
+			fits(method, requirement) { own, required in own != required && isKnown(own + required) }
 		}
-		return order.compactMap { found[$0] }
+		return unmet.sorted { ($0.type, $0.requirement.text) < ($1.type, $1.requirement.text) }.compactMap {
+			type, owner, requirement, location in
+			guard let own = disk.type(type) else { return nil }
+			let (implementation, contract) = ((own.file, own.declaration.offset), (location.file, location.declaration.offset))
+			guard files[own.file].isNew else {
+				return Misuse(
+					subject: "'\(type)'", predicate: { "does not declare '\(requirement.text)', which \($0) requires" },
+					location: implementation, use: contract)
+			}
+			return Misuse(
+				subject: "'\(owner)'",
+				predicate: { "requires '\(requirement.text)', which \($0) does not declare" + advice(for: requirement, of: owner) },
+				location: contract, use: implementation)
+		}
+	}
+
+	/// Returns how to generate the only hand-written requirement that differs from a generated one in the type of a parameter that an endpoint may declare.
+	private func advice(for requirement: SwiftMethod, of owner: String) -> String {
+		let planned = plan.requirements.filter { $0.owner == owner }.map(\.method)
+		let pairs = disk.requirements.filter { $0.owner == owner && !planned.contains($0.method) }.flatMap { own in
+			planned.compactMap { planned in planned.retyped(as: own.method).map { (planned: planned, own: own.method, parameter: $0) } }
+		}
+		let named = pairs.filter { $0.planned.name == $0.own.name }
+		let candidates = named.isEmpty ? pairs : named
+		guard let pair = candidates.first, candidates.count == 1, pair.own == requirement, let label = pair.parameter.label else {
+			return ""
+		}
+		return
+			": to generate it with the type of '\(label)', write that in the endpoint or the query, as in '{\(label):\(pair.parameter.type.joined())}'"
 	}
 
 	/// Returns the generated types that have a member, as far as the value before it tells its type: a property, or what a generated function returns.
@@ -242,40 +383,48 @@ struct FeatureConsistency {
 	private func owners(of access: CodeUses.Access, among owners: [String: (type: String?, location: FeatureIndex.Location)]) -> Set<String>
 	{
 		if access.base.isEmpty { return Set(owners.filter { $0.value.location.declaration.keyword == "case" }.keys) }
-		if access.base == ["self"] { return owners.count == 1 ? Set(owners.keys) : [] }
+		if let type = access.base.first, plan.types[type] != nil { return owners[type] == nil ? [] : [type] }
+		let origin = access.origin.reduce(into: Set<String>()) { types, function in
+			types.formUnion((plan.types[function].map { _ in [function] } ?? plan.results(of: function) ?? []).filter { owners[$0] != nil })
+		}
+		guard access.base.count > 1 || origin.isEmpty else { return origin }
 		for value in access.base {
 			if let types = plan.memberTypes[value] ?? plan.results(of: value) { return types.filter { owners[$0] != nil } }
 		}
-		return access.origin.reduce(into: []) { types, function in
-			types.formUnion((plan.results(of: function) ?? []).filter { owners[$0] != nil })
-		}
+		return origin
 	}
-
-	private static func words(_ type: String) -> [String] { SwiftTokens(Array(type.utf8)).all.map(\.text).filter { $0 != "?" } }
 
 	/// The name on disk of a type of the plan.
 	private func name(_ type: String) -> String { renamed[type] ?? type }
 
-	private func misuse(of access: CodeUses.Access) -> Misuse? {
+	private func misuse(of access: CodeUses.Access, in file: Int) -> Misuse? {
 		if access.isDirect, let value = access.value,
-			let misuse = misuse(of: value, where: { own, planned in own?.hasSuffix("?") == true && planned?.hasSuffix("?") == false })
+			let misuse = misuse(
+				of: value, in: file, where: { own, planned in own?.hasSuffix("?") == true && planned?.hasSuffix("?") == false })
 		{
 			return misuse
+		}
+		if access.name == "init", !access.isCalled, let type = access.base.first, let planned = plan.functions[type]?.first?.method {
+			return misuse(of: CodeUses.Call(name: type, labels: planned.labels, offset: access.offset), in: file)
 		}
 		guard let planned = plan.members[access.name] else { return nil }
 		let owners = owners(of: access, among: planned).filter { disk.types[name($0)] != nil }.sorted()
 		// One type that has the member may be meant.
-		if let owner = owners.first, let type = disk.types[name(owner)], owners.allSatisfy({ !disk.has(access.name, in: name($0)) }) {
+		if let owner = owners.first, let type = disk.type(name(owner)), owners.allSatisfy({ !disk.has(access.name, in: name($0)) }) {
 			let spelled = planned[owner]?.type.map { ": \($0)" } ?? ""
 			return Misuse(
-				message: { "'\(name(owner))' lacks '\(access.name)\(spelled)', which \($0) uses" },
-				location: (type.file, type.declaration.offset))
+				subject: "'\(name(owner))'", predicate: { "lacks '\(access.name)\(spelled)', which \($0) uses" },
+				location: (type.file, type.declaration.offset), use: (file, access.offset))
 		}
-		return misuse(of: access, where: contradicts)
+		return misuse(of: access, in: file) { own, planned in
+			own.map(SwiftTokens.words).flatMap { own in planned.map { contradicts(own, SwiftTokens.words($0)) } } ?? false
+		}
 	}
 
 	/// Returns the misuse of a property whose type on disk differs from that of the plan, in each type that may be meant.
-	private func misuse(of access: CodeUses.Access, where differs: (_ own: String?, _ planned: String?) -> Bool) -> Misuse? {
+	private func misuse(
+		of access: CodeUses.Access, in file: Int, where differs: (_ own: String?, _ planned: String?) -> Bool
+	) -> Misuse? {
 		guard let planned = plan.members[access.name] else { return nil }
 		let owners = owners(of: access, among: planned).filter { disk.types[name($0)] != nil }.sorted()
 		func own(_ owner: String) -> (type: String?, location: FeatureIndex.Location)? { disk.members[access.name]?[name(owner)] }
@@ -283,57 +432,96 @@ struct FeatureConsistency {
 			owners.allSatisfy({ differs(own($0)?.type ?? nil, planned[$0]?.type ?? nil) })
 		else { return nil }
 		return Misuse(
-			message: {
-				"'\(access.name)' in \(owner) is declared as '\(declared.type ?? "")', but \($0) uses it as '\(planned[owner]?.type ?? "")'"
-			},
-			location: (declared.location.file, declared.location.declaration.offset))
+			subject: "'\(access.name)' in \(owner)",
+			predicate: { "is declared as '\(declared.type ?? "")', but \($0) uses it as '\(planned[owner]?.type ?? "")'" },
+			location: (declared.location.file, declared.location.declaration.offset), use: (file, access.offset))
 	}
 
 	private static let fractions: Set<String> = ["Decimal", "Double", "Float"]
 	private static let numbers = fractions.union(["Int", "Int64", "UInt64"])
 
+	/// Returns whether types consist of words that gen knows.
+	private func isKnown(_ type: [String]) -> Bool {
+		let known = StandardType.commonNames.union(["[", "]", ":", "?"])
+		return type.allSatisfy { word in
+			known.contains(word) || plan.types[word] != nil
+				|| disk.types[word]?.allSatisfy { $0.declaration.keyword != "typealias" } ?? false
+		}
+	}
+
 	/// Returns whether a value of one type cannot be used as one of the other: both consist of types that gen knows, and differ in more than being optional.
-	private func contradicts(_ own: String?, _ planned: String?) -> Bool {
-		guard let own, let planned, own != planned else { return false }
-		let (one, other) = (Self.words(own), Self.words(planned))
-		let known = StandardType.commonNames.union(["[", "]", ":"])
-		guard (one + other).allSatisfy({ known.contains($0) || plan.types[$0] != nil }) else { return false }
-		return one.count != other.count
-			|| zip(one, other).contains { own, planned in
+	private func contradicts(_ own: [String], _ planned: [String]) -> Bool {
+		guard own != planned, isKnown(own + planned) else { return false }
+		let (own, planned) = (own.filter { $0 != "?" }, planned.filter { $0 != "?" }.map(name))
+		return own.count != planned.count
+			|| zip(own, planned).contains { own, planned in
 				// A number without a fraction can be any number.
 				let isNumber = Self.numbers.isSuperset(of: [own, planned])
 				return own != planned && !(isNumber && (Self.fractions.contains(own) || !Self.fractions.contains(planned)))
 			}
 	}
 
+	/// Returns whether a method can be used as another one, as far as gen knows the types in it.
+	private func fits(_ own: SwiftMethod, _ planned: SwiftMethod, where differs: (_ own: [String], _ planned: [String]) -> Bool) -> Bool {
+		let isOptional = own.result.last == "?" && planned.result.last != "?"
+		return own.effects.isSubset(of: planned.effects) && !isOptional && !differs(own.result, planned.result)
+			&& planned.parameters.allSatisfy { parameter in
+				!(own.parameters.first { $0.label == parameter.label }.map { differs($0.type, parameter.type) } ?? false)
+			}
+	}
+
 	/// Returns whether hand-written code calls the initializer of a generated type with names of its properties, but not with those of today.
 	private func isOutdated(_ call: CodeUses.Call) -> Bool {
-		guard plan.types[call.name] != nil, disk.types[call.name] != nil, !call.labels.isEmpty, !disk.accepts(call) else { return false }
+		guard plan.types[call.name] != nil, disk.types[call.name] != nil, !call.labels.isEmpty, disk.methods(called: call)?.isEmpty == true
+		else { return false }
 		return call.labels.allSatisfy { label in
 			label.map { disk.members[$0]?[call.name] != nil || plan.members[$0]?[call.name] != nil } ?? false
 		}
 	}
 
-	private func misuse(of call: CodeUses.Call, in file: Int) -> Misuse {
+	private func misuse(of call: CodeUses.Call, in file: Int) -> Misuse? {
+		guard plan.types[call.name] == nil || disk.types[call.name] != nil, let planned = plan.methods(called: call), !planned.isEmpty,
+			let own = disk.methods(called: call), !own.contains(where: { own in planned.contains { fits(own, $0, where: contradicts) } })
+		else { return nil }
+		guard let own = own.first else { return outdated(call, in: file) }
+		var misuse = outdated(call, in: file)
+		misuse.predicate = { "is declared as '\(own.text)', but \($0) calls it as '\(planned[0].text)'" }
+		return misuse
+	}
+
+	/// Returns the misuse of an initializer of any type that may be meant by `.init`.
+	private func misuse(ofInferred call: CodeUses.Call, in file: Int) -> Misuse? {
+		guard call.name == "init", let label = call.labels.first ?? nil else { return nil }
+		let calls = plan.members[label]?.keys.sorted().map { CodeUses.Call(name: $0, labels: call.labels, offset: call.offset) } ?? []
+		let misuses = calls.filter { plan.methods(called: $0)?.isEmpty == false }.map { misuse(of: $0, in: file) }
+		return misuses.contains { $0 == nil } ? nil : misuses.first ?? nil
+	}
+
+	private func outdated(_ call: CodeUses.Call, in file: Int) -> Misuse {
 		let labels = call.labels.map { ($0 ?? "_") + ":" }.joined()
 		let declared = disk.functions[call.name]?.first?.location
 		return Misuse(
-			message: { "'\(call.name)' is not declared as '\(call.name)(\(labels))', which \($0) calls" },
-			location: declared.map { ($0.file, $0.declaration.offset) } ?? (file, call.offset))
+			subject: "'\(call.name)'", predicate: { "is not declared as '\(call.name)(\(labels))', which \($0) calls" },
+			location: declared.map { ($0.file, $0.declaration.offset) } ?? (file, call.offset), use: (file, call.offset))
 	}
 }
 
 extension SwiftFile {
-	/// Returns the ranges of tokens in functions and properties that are as they were generated, and in those that are not.
-	fileprivate func parts(comparedWith generated: SwiftFile?) -> (generated: [Range<Int>], own: [Range<Int>]) {
-		let known = Set(generated?.leaves.map { generated?.words($0) ?? "" } ?? [])
-		return leaves.reduce(into: ([], [])) { parts, leaf in
-			if known.contains(words(leaf)) { parts.0.append(leaf) } else { parts.1.append(leaf) }
+	/// Returns the uses in declarations that are as they were generated, and in those that are not.
+	fileprivate func uses(comparedWith generated: SwiftFile?) -> (generated: CodeUses, own: CodeUses) {
+		let known = Set(generated.map { file in file.declarations.map { file.words(file.own($0)) } } ?? [])
+		var parts: (generated: [CodeUses.Part], own: [CodeUses.Part]) = ([], [])
+		for declaration in declarations {
+			let part = CodeUses.Part(tokens: own(declaration), type: declaration.parent.map { name(of: declarations[$0]) })
+			if known.contains(words(part.tokens)) { parts.generated.append(part) } else { parts.own.append(part) }
 		}
+		return (CodeUses(tokens, in: parts.generated), CodeUses(tokens, in: parts.own))
 	}
 
-	/// The tokens of the declarations without members.
-	private var leaves: [Range<Int>] { declarations.lazy.filter { !$0.hasMembers }.map { $0.start..<max($0.start, $0.end) } }
+	/// The tokens of a declaration without those of its members.
+	private func own(_ declaration: Declaration) -> Range<Int> {
+		declaration.start..<max(declaration.start, declaration.hasMembers ? declaration.signature : declaration.end)
+	}
 }
 
 extension Diagnostic {

@@ -120,9 +120,9 @@ struct FileComparison {
 		let new = members(in: generated).subtracting(recorded)
 		guard !recorded.isEmpty, !new.isEmpty, new.isSubset(of: members(in: file.bytes)) else { return false }
 		// A property of another type, for example, is not the generated one.
-		let (before, after, own) = (SwiftDeclarations(entry.base), SwiftDeclarations(generated), SwiftDeclarations(file.bytes))
-		let isDeclared = after.types.allSatisfy { name, type in
-			type.members.keys.allSatisfy { before.types[name]?.members[$0] != nil || own.types[name]?.members[$0] != nil }
+		let (before, own) = (SwiftOutline(entry.base).members, SwiftOutline(file.bytes).members)
+		let isDeclared = SwiftOutline(generated).members.allSatisfy { name, members in
+			members.keys.allSatisfy { before[name]?[$0] != nil || own[name]?[$0] != nil }
 		}
 		return isDeclared && LineDiff(TextLines(entry.base), TextLines(generated), ignoringLineEnds: true).hunks.allSatisfy(\.old.isEmpty)
 	}

@@ -17,10 +17,10 @@ struct MemberRenaming {
 			self.init([:])
 			return
 		}
-		let (before, after) = (SwiftDeclarations(old).types, SwiftDeclarations(new).types)
+		let (before, after) = (SwiftOutline(old).members, SwiftOutline(new).members)
 		self.init(
 			changes.reduce(into: [:]) { found, type in
-				guard let own = before[type.key]?.members.values, let others = after[type.key]?.members.values else { return }
+				guard let own = before[type.key]?.values, let others = after[type.key]?.values else { return }
 				found[type.key] = type.value.filter { own.contains($0.key) && others.contains($0.value) && !others.contains($0.key) }
 			})
 	}

@@ -78,7 +78,7 @@ struct RenamedFiles {
 
 	/// Returns the old files without edits whose types would get the names of hand-written ones, each with the hand-written type.
 	func replaced(
-		by types: HandWritten, _ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]
+		by types: HandWrittenTypes, _ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]
 	) -> [FolderPath: (type: String, path: FolderPath)] {
 		var replaced: [FolderPath: (type: String, path: FolderPath)] = [:]
 		for file in generated where file.path.hasSuffix(".swift") {
@@ -86,9 +86,9 @@ struct RenamedFiles {
 				entry.damage == nil,
 				case .file(let own)? = disk[old], own.bytes.isText(entry.text)
 			else { continue }
-			let new = SwiftDeclarations(Array(file.contents.utf8)).declared.subtracting(SwiftDeclarations(entry.text).declared)
+			let new = SwiftOutline(Array(file.contents.utf8)).types.subtracting(SwiftOutline(entry.text).types)
 			for name in new.sorted() where replaced[old] == nil {
-				if let found = types.declaration(of: name, besides: path) { replaced[old] = (name, found.path) }
+				if let found = types.path(of: name, besides: path) { replaced[old] = (name, found) }
 			}
 		}
 		return replaced

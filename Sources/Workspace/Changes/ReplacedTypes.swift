@@ -5,7 +5,7 @@ package struct ReplacedTypes: Sendable {
 	package init(_ lock: GenerationLock) {
 		names = lock.entries.reduce(into: []) { names, file in
 			guard file.value.absence != nil, file.key.text.hasSuffix(".swift") else { return }
-			names.formUnion(SwiftDeclarations(file.value.text).declared)
+			names.formUnion(SwiftOutline(file.value.text).types)
 		}
 	}
 
@@ -13,6 +13,6 @@ package struct ReplacedTypes: Sendable {
 
 	/// Returns whether a Swift file declares one of them.
 	package func isDeclared(in text: [UInt8]) -> Bool {
-		!names.isEmpty && !SwiftDeclarations(text).declared.isDisjoint(with: names)
+		!names.isEmpty && !SwiftOutline(text).types.isDisjoint(with: names)
 	}
 }

@@ -18,8 +18,8 @@ extension FeatureFolder {
 	/// Returns another file of the feature that declares a type of `text`.
 	private func declaringFile(_ path: FolderPath, _ text: [UInt8]) throws(DiskError) -> FolderPath? {
 		guard path.name.hasSuffix(".swift") else { return nil }
-		let files = HandWritten(try swiftFiles(among: unmanagedFiles { _ in false }), isolatesByDefault: false)
-		return SwiftDeclarations(text).declared.sorted().lazy.compactMap { files.declaration(of: $0, besides: path)?.path }.first
+		let types = HandWrittenTypes(try swiftFiles(among: unmanagedFiles { _ in false }))
+		return SwiftOutline(text).types.sorted().lazy.compactMap { types.path(of: $0, besides: path) }.first
 	}
 
 	/// Makes `changes` and updates `lock` accordingly, atomically; one `undo` reverts all of it.

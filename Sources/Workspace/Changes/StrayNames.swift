@@ -42,9 +42,9 @@ extension FormerNames {
 
 	/// Returns the names that `edited`, a file with edits, may use. Properties and cases are found in the file of their type only.
 	fileprivate func used(in edited: [UInt8], generated: [UInt8]) -> FormerNames {
-		let words = SwiftDeclarations(edited).words.subtracting(SwiftDeclarations(generated).words)
+		let words = SwiftTokens(edited).words.subtracting(SwiftTokens(generated).words)
 		guard !words.isEmpty else { return FormerNames() }
-		let types = members.isEmpty ? [] : SwiftDeclarations(edited).declared
+		let types = members.isEmpty ? [] : SwiftOutline(edited).types
 		return FormerNames(
 			names: names.filter { words.contains($0.key) },
 			members: members.filter { types.contains($0.key) }.mapValues { $0.filter { words.contains($0.key) } })
@@ -60,13 +60,9 @@ extension FormerNames {
 		var names: Set<String> = []
 
 		init(_ files: [[UInt8]]) {
-			for file in files {
-				let declarations = SwiftDeclarations(file)
-				types.formUnion(declarations.declared)
-				types.formUnion(declarations.nested.keys)
-				for (type, surface) in declarations.types {
-					members[type, default: []].formUnion(surface.members.values)
-				}
+			for declaration in files.lazy.flatMap({ SwiftOutline($0).declarations }) where !declaration.isPrivate {
+				if declaration.isType { types.insert(declaration.name) }
+				if let type = declaration.outer.last { members[type, default: []].formUnion(declaration.names) }
 			}
 			names = members.values.reduce(into: types) { $0.formUnion($1) }
 		}
@@ -77,17 +73,15 @@ extension FeatureFolder {
 	/// Replaces former names in the edits of `changes`.
 	///
 	/// Such names come from a branch on which the declarations were not renamed yet. A name that other code declares as well, such as the method of a
-	/// repository, is replaced only where it means the generated declaration. Returns the uses in hand-written files, which gen does not change.
+	/// repository, is replaced only where it means the generated declaration.
 	func replace(
-		_ former: FormerNames, in changes: inout ChangeSet, _ handWritten: [HandWritten.File], _ options: ChangeOptions
-	) -> [NameUse] {
-		guard !former.isEmpty else { return [] }
+		_ former: FormerNames, in changes: inout ChangeSet, _ handWritten: [HandWrittenFile], _ options: ChangeOptions
+	) {
+		guard !former.isEmpty else { return }
 		let edited = changes.changes.compactMap(\.editedSwift)
 		var found = FormerNames()
 		for edit in edited { found = found.merged(with: former.used(in: edit.text, generated: edit.generated)) }
-		let uses = uses(of: former.names, in: handWritten)
-		found = found.merged(with: FormerNames(names: former.names.filter { name, _ in uses.contains { $0.name == name } }, members: [:]))
-		guard !found.isEmpty else { return [] }
+		guard !found.isEmpty else { return }
 		let swift = changes.changes.filter { $0.path.name.hasSuffix(".swift") }
 		let generated = FormerNames.Declared(swift.compactMap { $0.entry?.text })
 		let own = FormerNames.Declared(edited.map(\.text) + handWritten.map(\.text))
@@ -100,7 +94,6 @@ extension FeatureFolder {
 			let members = GeneratedUses(edit.generated).replacing(used.names.filter { ambiguous.contains($0.key) }, in: text)
 			return MemberRenaming(used.members).applied(to: members)
 		}
-		return uses.filter { found.names[$0.name] != nil && !ambiguous.contains($0.name) }
 	}
 }
 

@@ -3,22 +3,23 @@ extension ChangeSet {
 	/// others that are kept for them.
 	///
 	/// - Parameter lock: the lock before the run.
-	mutating func keepUsedFiles(_ handWritten: [HandWritten.File], _ options: ChangeOptions, since lock: GenerationLock) {
+	mutating func keepUsedFiles(_ handWritten: [HandWrittenFile], _ options: ChangeOptions, since lock: GenerationLock) {
 		// Reading all files takes a tenth of a small run.
 		guard changes.contains(where: \.isRemoval) else { return }
 		/// The removed file that declares a name.
 		var removed: [String: Int] = [:]
-		var others: [(path: FolderPath, words: Set<String>)] = handWritten.map { ($0.path, SwiftDeclarations($0.text).words) }
+		var others: [(path: FolderPath, words: Set<String>)] = handWritten.map { ($0.path, SwiftTokens($0.text).words) }
 		var declared: Set<String> = []
 		for (index, change) in changes.enumerated() where change.path.name.hasSuffix(".swift") {
 			if change.isRemoval, case .file(let file) = change.before,
 				!(options.prune && options.conflicts.resolution(of: change.path) == .theirs)
 			{
-				for name in SwiftDeclarations(file.bytes).names { removed[name] = index }
+				for name in SwiftOutline(file.bytes).names { removed[name] = index }
 			} else if let text = change.textAfter {
-				let file = SwiftDeclarations(text)
-				declared.formUnion(file.names)
-				if change.state == .orphaned || !text.isText(change.entry?.text ?? []) { others.append((change.path, file.words)) }
+				declared.formUnion(SwiftOutline(text).names)
+				if change.state == .orphaned || !text.isText(change.entry?.text ?? []) {
+					others.append((change.path, SwiftTokens(text).words))
+				}
 			}
 		}
 		for name in declared { removed[name] = nil }
@@ -34,13 +35,13 @@ extension ChangeSet {
 				changes[index].usedBy = other.path
 				changes[index].entry = lock.entries[path]
 				changes[index].changesLock = false
-				others.append((path, SwiftDeclarations(file.bytes).words))
+				others.append((path, SwiftTokens(file.bytes).words))
 			}
 		}
 	}
 }
 
-extension SwiftDeclarations {
+extension SwiftOutline {
 	/// The types that the file declares, or else the members that it adds to others.
-	fileprivate var names: Set<String> { declared.isEmpty ? members : declared }
+	fileprivate var names: Set<String> { types.isEmpty ? Set(members.values.flatMap(\.values)) : types }
 }

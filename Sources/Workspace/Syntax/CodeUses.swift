@@ -10,13 +10,16 @@ struct CodeUses {
 	/// A member of another value.
 	struct Access {
 		let name: String
-		/// The words before it, the nearest first: `origin` and `result` in `result.origin?.name`; none in `.name`.
+		/// The words before it, the nearest first: `origin` and `result` in `result.origin?.name`, `map` and `results` in `results.map(\\.name)`; the
+		/// name of the type around it for `self`, and for a word without a value before it; none in `.name`.
 		let base: [String]
-		/// The functions that are called in the value of the variable before it.
+		/// The functions that are called in the value of the variable before it, or the type with which that is declared.
 		let origin: [String]
 		let isCalled: Bool
 		/// Whether the value before it is used as it is, and not only if it is there: `origin.name`, but not `origin?.name`.
 		let isDirect: Bool
+		/// Whether it is a word without a value before it, which may be a member of the type around it.
+		var isOwn = false
 		let offset: Int
 
 		/// The member whose member this is: `origin` of `result.origin.name`; nil if that is a variable.
@@ -32,9 +35,9 @@ struct CodeUses {
 	private(set) var words: Set<String> = []
 	/// The words that may be members of the type around them: `name` in `self.name` and in `print(name)`.
 	private(set) var own: Set<String> = []
-	/// The names of functions that are declared.
-	private(set) var functions: Set<String> = []
 
+	private static let ownTypes: Set<String> = ["self", "Self", "super"]
+	private static let declaring: Set<String> = ["let", "var", "func", "for", "case"]
 	/// The words before `.init` that are not its type.
 	private static let keywords: Set<String> = ["return", "in", "try", "await", "case", "else", "throw"]
 
@@ -53,12 +56,19 @@ struct CodeUses {
 	/// The number of tokens among which the beginning of generic arguments is searched.
 	private static let longestGeneric = 64
 
-	/// - Parameter parts: ranges of tokens.
-	init(_ tokens: [SwiftTokens.Token], in parts: [Range<Int>]) {
-		for part in parts { read(tokens[part.clamped(to: tokens.indices)]) }
+	/// A range of tokens in a type.
+	struct Part {
+		let tokens: Range<Int>
+		var type: String?
 	}
 
-	private mutating func read(_ tokens: ArraySlice<SwiftTokens.Token>) {
+	init() {}
+
+	init(_ tokens: [SwiftTokens.Token], in parts: [Part]) {
+		for part in parts { read(tokens[part.tokens.clamped(to: tokens.indices)], in: part.type) }
+	}
+
+	private mutating func read(_ tokens: ArraySlice<SwiftTokens.Token>, in type: String?) {
 		func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
 		/// Returns the word that ends before a position, without its generic arguments.
 		func name(before index: Int) -> String? {
@@ -77,15 +87,24 @@ struct CodeUses {
 		var open: [Open] = []
 		/// The words of the chain of members that ends at the last token.
 		var chain: [String] = []
-		/// The functions that are called in the values of local variables, and the variable whose value is read.
+		/// The functions that are called in the values of local variables, or their types, and the variable whose value is read.
 		var callees: [String: [String]] = [:]
 		var variable: String?
+		/// The words that the code itself declares.
+		var declared: Set<String> = []
+		for index in tokens.indices where tokens[index].isWord && type != nil {
+			if Self.declaring.contains(text(index - 1)) || [":", "in"].contains(text(index + 1)) { declared.insert(tokens[index].text) }
+		}
 		for index in tokens.indices {
 			let token = tokens[index]
 			if token.startsLine { variable = nil }
 			if token.isWord, ["let", "var"].contains(text(index - 1)), text(index + 1) == "=" {
 				variable = token.text
 				callees[token.text] = []
+			}
+			if token.isWord, text(index + 1) == ":" {
+				let type = text(index + 2) == "[" ? text(index + 3) : text(index + 2)
+				if type.first?.isUppercase == true { callees[token.text] = [type] }
 			}
 			if let last = open.indices.last, open[last].sign == "(" {
 				if token.text == "," {
@@ -101,8 +120,9 @@ struct CodeUses {
 				let callee = isCall ? name(before: index) : nil
 				if let variable, let callee { callees[variable]?.append(callee) }
 				let isInitializer = callee == "init" && text(index - 2) == "."
-				let type = isInitializer ? name(before: index - 2).flatMap { Self.keywords.contains($0) ? nil : $0 } : nil
-				open.append(Open(sign: token.text, callee: callee.map { (type ?? $0, tokens[index - 1].offset) }, chain: chain))
+				let initialized = isInitializer ? name(before: index - 2).flatMap { Self.keywords.contains($0) ? nil : $0 } : nil
+				let called = (initialized ?? callee).map { Self.ownTypes.contains($0) ? type ?? $0 : $0 }
+				open.append(Open(sign: token.text, callee: called.map { ($0, tokens[index - 1].offset) }, chain: chain))
 				chain = []
 			case ")", "]", "}":
 				// The block behind a call is an argument without a label.
@@ -115,14 +135,18 @@ struct CodeUses {
 			default:
 				if token.isWord {
 					words.insert(token.text)
-					if text(index - 1) == "func" { functions.insert(token.text) }
-					if text(index - 1) == "."
-						? text(index - 2) == "self" : !SwiftTokens.isLabel(after: text(index - 1), before: text(index + 1))
-					{
-						own.insert(token.text)
+					let isMember = text(index - 1) == "."
+					let isOwn = !isMember && !SwiftTokens.isLabel(after: text(index - 1), before: text(index + 1))
+					if isOwn || isMember && text(index - 2) == "self" { own.insert(token.text) }
+					if isOwn, let type, !declared.contains(token.text) {
+						accesses.append(
+							Access(
+								name: token.text, base: [type], origin: [], isCalled: text(index + 1) == "(", isDirect: true, isOwn: true,
+								offset: token.offset))
 					}
-					if text(index - 1) == "." {
-						let base = isValue(index - 2) ? Array(chain.suffix(Self.longestChain).reversed()) : []
+					if isMember {
+						let before = text(index - 2) == "\\" ? open.last?.chain ?? [] : isValue(index - 2) ? chain : []
+						let base = before.suffix(Self.longestChain).reversed().map { Self.ownTypes.contains($0) ? type ?? $0 : $0 }
 						let origin = chain.first.flatMap { callees[$0] } ?? []
 						accesses.append(
 							Access(

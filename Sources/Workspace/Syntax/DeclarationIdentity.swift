@@ -17,8 +17,7 @@ package struct DeclarationIdentity: Hashable, Sendable {
 	/// Returns the declarations of a Swift file that can be declared only once, by their identities.
 	static func declarations(in outline: SwiftOutline) -> [(identity: DeclarationIdentity, declaration: SwiftOutline.Declaration)] {
 		outline.declarations.flatMap { declaration in
-			let names = declaration.elements.isEmpty ? [declaration.name] : declaration.elements.map(\.name)
-			return names.compactMap { name in
+			declaration.names.compactMap { name in
 				declaration.key(of: name).map { (DeclarationIdentity(name, in: declaration, $0), declaration) }
 			}
 		}
@@ -29,13 +28,10 @@ package struct DeclarationIdentity: Hashable, Sendable {
 }
 
 extension SwiftOutline.Declaration {
-	/// Whether other files cannot see it.
-	var isPrivate: Bool { modifiers.contains { ["private", "fileprivate"].contains($0) } }
-
 	/// Returns a key for one of its names, equal for two that cannot both be in one scope; nil if it may be repeated.
 	fileprivate func key(of name: String) -> String? {
 		guard name != "_", name.utf8.first?.isWord ?? false else { return nil }
-		let level = modifiers.contains("static") || modifiers.contains("class") ? "static " : ""
+		let level = isStatic ? "static " : ""
 		switch keyword {
 		case "let", "var": return "\(level)value \(name)"
 		case "struct", "class", "enum", "actor", "protocol", "typealias": return "type \(name)"

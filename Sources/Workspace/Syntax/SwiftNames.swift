@@ -14,7 +14,7 @@ struct SwiftNames {
 				declared.insert(file.tokens[position - 1].text)
 			}
 		}
-		used = CodeUses(file.tokens, in: [file.tokens.indices]).own
+		used = CodeUses(file.tokens, in: [.init(tokens: file.tokens.indices)]).own
 		for position in file.tokens.indices.dropFirst() where ["let", "var", "for"].contains(file.tokens[position - 1].text) {
 			declared.insert(file.tokens[position].text)
 		}

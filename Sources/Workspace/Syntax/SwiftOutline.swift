@@ -14,6 +14,8 @@ package struct SwiftOutline: Sendable {
 		package let isStored: Bool
 		/// Whether a value follows: `let one = 1`.
 		package let isInitialized: Bool
+		/// Whether other files cannot see it.
+		let isPrivate: Bool
 		/// The offset of its keyword.
 		package let offset: Int
 		/// The branch of `#if` around it; 0 outside of all branches.
@@ -34,6 +36,8 @@ package struct SwiftOutline: Sendable {
 		package let type: String?
 		/// The raw value of a case; nil if there is none, or if it is not a plain literal.
 		package let value: String?
+		/// Whether a value is written.
+		let isInitialized: Bool
 		/// The offset of the name.
 		package let offset: Int
 	}
@@ -51,6 +55,8 @@ package struct SwiftOutline: Sendable {
 
 	init(_ file: SwiftFile) {
 		var scopes: [(outer: [String], identity: String)?] = []
+		/// Whether other files cannot see each declaration or those around it.
+		var isPrivate: [Bool] = []
 		var found: [Declaration] = []
 		for declaration in file.declarations {
 			var scope: (outer: [String], identity: String)? = ([], "")
@@ -62,21 +68,28 @@ package struct SwiftOutline: Sendable {
 				}
 			}
 			scopes.append(scope)
+			isPrivate.append(file.isPrivate(declaration) || declaration.parent.map { isPrivate[$0] } ?? false)
 			guard let scope, Self.listed.contains(declaration.keyword) else { continue }
-			found.append(Declaration(declaration, in: file, outer: scope.outer, scope: scope.identity, most: Self.most.words))
+			found.append(
+				Declaration(
+					declaration, in: file, outer: scope.outer, scope: scope.identity, isPrivate: isPrivate[isPrivate.count - 1],
+					most: Self.most.words))
 		}
 		declarations = found
 	}
 }
 
 extension SwiftOutline.Declaration {
-	fileprivate init(_ declaration: SwiftFile.Declaration, in file: SwiftFile, outer: [String], scope: String, most: Int) {
+	fileprivate init(
+		_ declaration: SwiftFile.Declaration, in file: SwiftFile, outer: [String], scope: String, isPrivate: Bool, most: Int
+	) {
 		let tokens = file.tokens
 		func text(_ position: Int) -> String { tokens.indices.contains(position) ? tokens[position].text : "" }
 		keyword = declaration.keyword
 		name = keyword == "init" ? "init" : declaration.name > declaration.head + 1 ? text(declaration.head + 1) : ""
 		self.outer = outer
 		self.scope = scope
+		self.isPrivate = isPrivate
 		modifiers = (declaration.start..<declaration.head).filter { tokens[$0].isWord }.map { (text($0 - 1) == "@" ? "@" : "") + text($0) }
 		let first = min(declaration.head + (keyword == "init" ? 1 : 2), tokens.count)
 		let last = declaration.elements.count > 1 ? declaration.end : declaration.signature
@@ -90,12 +103,21 @@ extension SwiftOutline.Declaration {
 		elements = declaration.elements.map { element in
 			let value = keyword == "case" ? element.value.flatMap { file.literal(at: $0 + 1) } : nil
 			let type = keyword == "case" ? nil : file.spelling(element.type.dropFirst())
-			return SwiftOutline.Element(name: text(element.name), type: type, value: value, offset: tokens[element.name].offset)
+			return SwiftOutline.Element(
+				name: text(element.name), type: type, value: value, isInitialized: element.value != nil, offset: tokens[element.name].offset
+			)
 		}
 	}
 }
 
 extension SwiftFile {
+	/// Returns whether other files cannot see a declaration. The access level of a setter is irrelevant.
+	fileprivate func isPrivate(_ declaration: Declaration) -> Bool {
+		(declaration.start..<declaration.head).contains { position in
+			["private", "fileprivate"].contains(tokens[position].text) && !tokens[position...].prefix(3).contains { $0.text == "set" }
+		}
+	}
+
 	/// Returns the identity of a type or an extension: a protocol differs from its extension, and so does an extension with conditions.
 	fileprivate func scopeIdentity(of declaration: Declaration) -> String {
 		let name = name(of: declaration)

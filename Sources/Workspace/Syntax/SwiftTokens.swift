@@ -192,6 +192,11 @@ struct SwiftTokens {
 }
 
 extension SwiftTokens {
+	var words: Set<String> { Set(all.lazy.filter(\.isWord).map(\.text)) }
+
+	/// Returns the words and signs of a text.
+	static func words(_ text: String) -> [String] { SwiftTokens(Array(text.utf8)).all.map(\.text) }
+
 	/// Returns whether a word is the label of an argument or a parameter, from the tokens around it: `queryItems` in `Endpoint(queryItems: items)`.
 	static func isLabel(after previous: String, before next: String) -> Bool { next == ":" && (previous == "(" || previous == ",") }
 }

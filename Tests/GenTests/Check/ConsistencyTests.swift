@@ -98,7 +98,7 @@ struct ConsistencyTests {
 		for path in [source, "Sources/Data/DataSources/Remote/ItemRemoteDataSourceContract.swift"] {
 			try edit(path, "fetchItem(identifier", "fetchItem(number identifier")
 		}
-		expectReported("'ItemRemoteDataSourceMock' does not declare 'fetchItem(number:)', which")
+		expectReported("'ItemRemoteDataSourceMock' does not declare 'fetchItem(number: Int) async throws -> ItemDTO', which")
 		try edit("Tests/Shared/Mocks/ItemRemoteDataSourceMock.swift", "fetchItem(identifier", "fetchItem(number identifier")
 		expectReported("'fetchItem' is not declared as 'fetchItem(identifier:)', which '\(suite)'")
 	}

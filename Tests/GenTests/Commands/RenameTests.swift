@@ -75,7 +75,7 @@ struct RenameTests {
 		#expect(!folder.files().contains(old))
 		#expect(
 			run.errors.contains(
-				"Sources/Mine.swift:2:25: warning[hand-written-use]: 'Sources/Mine.swift' is not managed by gen, and uses 'UserDTO'"),
+				"Sources/Mine.swift:2:25: warning[hand-written-use]: 'Sources/Mine.swift' uses 'UserDTO', which is 'IssueUserDTO' now"),
 			"\(run.errors)")
 		#expect(GenRun("check", in: folder).status == .done)
 		#expect(GenRun("--fresh", in: folder).output.isEmpty)

@@ -140,7 +140,7 @@ struct FormerNamesTests {
 		let end = try #require(lines[start...].firstIndex { $0 == "\t}" })
 		folder.write(path, (lines[..<start] + lines[(end + 1)...]).joined(separator: "\n"))
 		folder.write("Sources/Fetch.swift", "extension ItemRESTDataSource {\n\(lines[start...end].joined(separator: "\n"))\n}\n")
-		let expected = "error[merge-conflict]: 'ItemRESTDataSource' does not declare 'loadThing(identifier:)', which "
+		let expected = "error[merge-conflict]: 'ItemRESTDataSource' does not declare 'loadThing(identifier: Int) async throws -> ItemDTO', which "
 		for arguments in [["rename", "fetchItem", "loadThing"], [], ["check"]] {
 			let errors = GenRun(arguments: arguments, in: folder).errors
 			#expect(errors.contains(expected), "\(errors)")
@@ -182,10 +182,8 @@ struct FormerNamesTests {
 		folder.write("Sources/Mine.swift", "let make: (ItemDTO) -> Void\n")
 		for arguments in [[], ["check"]] {
 			let errors = GenRun(arguments: arguments, in: folder).errors
-			let expected = """
-				Sources/Mine.swift:1:12: warning[hand-written-use]: 'Sources/Mine.swift' is not managed by gen, and uses 'ItemDTO', \
-				which is 'ThingDTO' now
-				"""
+			let expected =
+				"Sources/Mine.swift:1:12: warning[hand-written-use]: 'Sources/Mine.swift' uses 'ItemDTO', which is 'ThingDTO' now"
 			#expect(errors.contains(expected), "\(errors)")
 		}
 	}

@@ -3,9 +3,9 @@ import Testing
 @testable import Workspace
 
 struct CodeUsesTests {
-	private func uses(_ text: String) -> CodeUses {
+	private func uses(_ text: String, in type: String? = nil) -> CodeUses {
 		let tokens = SwiftTokens(Array(text.utf8)).all
-		return CodeUses(tokens, in: [tokens.indices])
+		return CodeUses(tokens, in: [.init(tokens: tokens.indices, type: type)])
 	}
 
 	@Test(
@@ -31,6 +31,17 @@ struct CodeUsesTests {
 		#expect(access.name == "name" && access.base == ["origin", "lines", "result"] && access.origin == ["fetch"])
 		let implicit = try #require(uses("a == .b").accesses.first)
 		#expect(implicit.name == "b" && implicit.base.isEmpty)
+	}
+
+	@Test("A member of a key path is found with the value before it, and one of the type around it with the name of that")
+	func implicitValues() throws {
+		let path = try #require(uses("items.map(\\.name)").accesses.last)
+		#expect(path.name == "name" && path.base == ["map", "items"])
+		for code in ["self.name", "print(name)"] {
+			#expect(uses(code, in: "Around").accesses.contains { $0.name == "name" && $0.base == ["Around"] })
+		}
+		#expect(!uses("func a(name: Int) { print(name) }", in: "Around").accesses.contains { $0.name == "name" })
+		#expect(uses("self.init(id: 1)", in: "Around").calls.contains { $0.name == "Around" })
 	}
 
 	@Test("A long chain of members, and brackets that nothing closes, are read in linear time")
