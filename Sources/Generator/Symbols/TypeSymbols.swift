@@ -152,16 +152,19 @@ extension Namer {
 	mutating func inferredRenames(_ names: [String], of types: [TypeSymbol], besides paths: Set<String>, taken: Set<String>)
 		-> [InferredRename]
 	{
-		let requested = settings.types.filter { SwiftIdentifier(exactly: $0.key) != nil }
-		guard !requested.isEmpty else { return [] }
 		let indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-		var known = Set((names + taken).map(\.caseFolded))
+		let requested = settings.types.filter { key, _ in
+			SwiftIdentifier(exactly: key) != nil && !paths.contains(key) && indices[key].map { !types[$0].isConfigured } ?? false
+		}
+		guard !requested.isEmpty else { return [] }
+		// One type can get the name that another one gives up.
+		var known = Set((names.filter { requested[$0] == nil } + taken).map(\.caseFolded))
 		var found: [InferredRename] = []
-		for (key, requested) in requested.sorted(by: { $0.key < $1.key }) where !paths.contains(key) {
-			guard let type = indices[key], !types[type].isConfigured else { continue }
+		for (key, requested) in requested.sorted(by: { $0.key < $1.key }) {
+			guard let type = indices[key] else { continue }
 			use.note(.typeName, at: key, by: requested.span)
 			let text = settings.affix.named(requested.text)
-			guard text.caseFolded == key.caseFolded || known.insert(text.caseFolded).inserted else {
+			guard known.insert(text.caseFolded).inserted else {
 				refuse(Name(text: requested.text, setting: key, span: requested.span), "another type is named \(text)")
 				continue
 			}

@@ -1,4 +1,4 @@
-/// Generated types and the hand-written types that have the same members under other names.
+/// Generated types and the hand-written types that have the same members, perhaps under other names.
 struct Counterparts {
 	/// A type that a Swift file declares.
 	struct Source {
@@ -9,6 +9,8 @@ struct Counterparts {
 		fileprivate let kind: Kind
 		/// The words of the inheritance clauses.
 		fileprivate let inherits: Set<String>
+		/// The names of all members.
+		fileprivate let members: Set<String>
 		/// The names of the stored properties in lower case: `imageUrl` and `imageURL` are one property.
 		fileprivate let properties: Set<String>
 		/// The key in JSON of each property, or the value of each case, by its name.
@@ -34,6 +36,7 @@ struct Counterparts {
 				}
 				return Source(
 					path: path, type: head.name, isAlone: types.count == 1, kind: kind, inherits: inherits,
+					members: Set(own.flatMap(\.names)),
 					properties: Set(stored.map { $0.lowercased() }), keys: keys.map { $0[head.name] ?? [:] } ?? read(),
 					methods: kind == .contract ? own.filter { $0.keyword == "func" }.map { SwiftMethod($0.name, $0.words) } : [])
 			}
@@ -109,7 +112,8 @@ struct Counterparts {
 			let inheriting = Self.positions(others.map(\.inherits))
 			return own.enumerated().flatMap { index, own in
 				Set(own.inherits.compactMap { contracts[$0] }.flatMap { inheriting[$0] ?? [] })
-					.filter { own.isTestDouble == others[$0].isTestDouble }.map { Candidate(own: index, other: $0, share: 1) }
+					.filter { own.isTestDouble == others[$0].isTestDouble }
+					.map { Candidate(own: index, other: $0, share: 1 + Self.share(own.members, others[$0].members)) }
 			}
 		}
 	}
@@ -128,6 +132,9 @@ struct Counterparts {
 		let share: Double
 	}
 
+	/// Added to the share of types of one name, which decides between equals, and if no other type is similar.
+	private static let namesake = 1e-6
+
 	/// Pairs the types whose share of common members is high enough and higher than that with any other type.
 	private mutating func pair(
 		_ generated: [Source], _ handWritten: [Source], _ kind: Kind,
@@ -140,7 +147,9 @@ struct Counterparts {
 			shares[[each.own, each.other]] = max(each.share, shares[[each.own, each.other]] ?? 0)
 		}
 		let named = Dictionary(grouping: handWritten.indices) { handWritten[$0].type }
-		for (own, source) in generated.enumerated() { for other in named[source.type] ?? [] { shares[[own, other]] = 2 } }
+		for (own, source) in generated.enumerated() {
+			for other in named[source.type] ?? [] { shares[[own, other], default: 0] += Self.namesake }
+		}
 		let found = shares.map { Candidate(own: $0[0], other: $0[1], share: $1) }.sorted { a, b in
 			(b.share, generated[a.own].path, a.own, a.other) < (a.share, generated[b.own].path, b.own, b.other)
 		}
@@ -181,11 +190,16 @@ struct Counterparts {
 		let positions = positions(others.map(rare))
 		return own.enumerated().flatMap { index, members in
 			Set(rare(members).flatMap { positions[$0] ?? [] }).compactMap { other in
-				let common = members.intersection(others[other]).count
-				let share = Double(common) / Double(members.count + others[other].count - common)
+				let share = share(members, others[other])
 				return share >= leastShare ? Candidate(own: index, other: other, share: share) : nil
 			}
 		}
+	}
+
+	/// Returns the share of common members, of all members.
+	private static func share(_ own: Set<String>, _ other: Set<String>) -> Double {
+		let common = own.intersection(other).count
+		return Double(common) / Double(max(own.count + other.count - common, 1))
 	}
 
 	private static func similarMethods(_ own: [Source], _ others: [Source], _ types: [String: String]) -> [Candidate] {

@@ -39,7 +39,7 @@ extension FeatureFolder {
 			guard let path = FolderPath(generated: file.path), !known.contains(path) else { continue }
 			let entry = try read(path)
 			if entry != .missing { known.insert(path) }
-			guard path.name.hasSuffix(".swift") else { continue }
+			guard path.name.hasSuffix(".swift"), !SwiftImports(Array(file.contents.utf8)).areOfSuite else { continue }
 			let sources = Counterparts.Source.all(path, Array(file.contents.utf8), keys: keys)
 			guard let source = sources.first, source.isAlone else { continue }
 			switch entry {

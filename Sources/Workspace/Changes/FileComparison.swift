@@ -53,6 +53,7 @@ struct FileComparison {
 		let entry = recorded(generated)
 		if file.bytes.isText(generated) { return .change(change(.same, "current, but not in the lock", nil, entry)) }
 		if options.adopt {
+			if isSuite { return .change(ownSuite(generated)) }
 			if let broken = FileConflict(brokenText: file.bytes, at: path, besides: generated) {
 				return .change(resolution == .theirs ? replaced(file, generated) : conflict(broken))
 			}
@@ -60,6 +61,15 @@ struct FileComparison {
 		}
 		if options.force { return .change(change(.updated, "replaced, because of --force", .write(generated), entry)) }
 		return .refusal(.handWritten)
+	}
+
+	private var isSuite: Bool { generated.map { SwiftImports($0).areOfSuite } ?? false }
+
+	/// Returns the change of a hand-written test suite, which stays the user's.
+	private func ownSuite(_ generated: [UInt8]) -> FileChange {
+		change(
+			.preserved, "your test suite, which gen does not manage; without it, a run generates one", nil,
+			recorded(generated, absence: .excluded))
 	}
 
 	/// Returns the outcome for a file that gen wrote and the user may have edited.
@@ -71,6 +81,7 @@ struct FileComparison {
 		if entry.damage == nil, file.bytes.isText(entry.text) {
 			return .change(change(.updated, "generated text changed", .write(generated.ending(as: file.bytes)), current))
 		}
+		if entry.absence == .excluded, isSuite { return .change(ownSuite(generated)) }
 		if entry.isPast(file.bytes) {
 			var change = change(
 				.updated, "has a text that was generated earlier, as if it was not committed", .write(generated.ending(as: file.bytes)),
@@ -204,8 +215,8 @@ struct FileComparison {
 
 	/// Returns the change of a file that gen wrote once and no longer generates.
 	private func orphan(_ entry: GenerationLock.Entry, _ options: ChangeOptions) -> FileChange {
-		guard case .file(let file) = disk else {
-			return change(.orphaned, "no longer generated, and already removed", nil, nil)
+		guard case .file(let file) = disk, entry.absence != .excluded else {
+			return change(.orphaned, "no longer generated, and \(disk == .missing ? "already removed" : "yours")", nil, nil)
 		}
 		let retained = recorded(entry.base, absence: entry.absence)
 		if entry.damage == nil, file.bytes.isText(entry.text) {

@@ -50,8 +50,9 @@ struct RenamedFiles {
 	/// Returns the file of the last run that is generated as `text` at `path` now, if its path or a name in it changed.
 	func file(at path: FolderPath, _ text: [UInt8], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]) -> RenamedFile? {
 		let old = old[path] ?? path
-		guard let entry = lock.entries[old] else { return nil }
 		let paths = (old: disk[old] ?? .missing, new: disk[path] ?? .missing)
+		// A file at the path of an excluded one is the user's.
+		guard let entry = lock.entries[old], entry.absence != .excluded || paths.old == .missing else { return nil }
 		var renaming = renaming
 		var members: MemberRenaming?
 		if path.name.hasSuffix(".swift"), entry.text != text,

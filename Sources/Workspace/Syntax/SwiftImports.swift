@@ -15,5 +15,8 @@ package struct SwiftImports: Sendable {
 		}
 	}
 
+	/// Whether the file is a test suite.
+	var areOfSuite: Bool { modules.contains("Testing") || modules.contains("XCTest") }
+
 	private static let kinds: Set<String> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
 }

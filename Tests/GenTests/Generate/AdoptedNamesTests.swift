@@ -261,6 +261,69 @@ struct AdoptedNamesTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("A type is adopted for its members, although another one has its name, and types can exchange names")
+	func membersBeforeNames() throws {
+		let folder = try TemporaryFolder()
+		let text = { (name: String, members: [String]) in
+			"struct \(name): Decodable, Equatable {\n\(members.map { "\tlet \($0)\n" }.joined())}\n"
+		}
+		let (episode, guide) = ("Sources/Models/EpisodeDTO.swift", "Sources/Models/EpisodeGuideDTO.swift")
+		folder.write(episode, text("EpisodeDTO", ["id: Int", "title: String", "airDate: String"]))
+		folder.write(guide, text("EpisodeGuideDTO", ["id: Int", "name: String", "image: String", "episodes: [EpisodeDTO]"]))
+		let before = [episode, guide].map { folder.text($0) }
+		folder.write(
+			"guide.json", #"{"id": 1, "name": "Guide", "image": "a", "episodes": [{"id": 1, "title": "Pilot", "airDate": "x"}]}"#)
+		let run = GenRun("guide.json", "--name", "Episode", "--endpoint", "/guides/{id}", "--style", "sendable", "--adopt", in: folder)
+		run.expectDone()
+		#expect(folder.text("gen.json")?.contains(#""EpisodeDTO": "EpisodeGuide""#) == true, "\(run.errors)")
+		#expect([episode, guide].map { folder.text($0) } == before && !run.errors.contains("lacks"), "\(run.errors)")
+		#expect(folder.files().filter { $0.hasSuffix("DTO.swift") } == [episode, guide])
+		#expect(folder.files().contains { $0.hasSuffix("EpisodeRESTDataSourceTests.swift") }, "\(run.errors)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A name decides between types with the same members, and the members between types that conform to the same contract")
+	func equals() throws {
+		let text = try #require(folder.text("Sources/Models/ShowEpisodeDTO.swift"))
+		folder.write("Sources/Models/EpisodeDTO.swift", text.replacing("ShowEpisodeDTO", with: "EpisodeDTO"))
+		folder.write(
+			"Sources/Services/LoggingEpisodeService.swift",
+			"struct LoggingEpisodeService: EpisodeService {\n\tlet base: any EpisodeService\n}\n")
+		for path in ["Sources/Services/LiveEpisodeService.swift", "Sources/Services/EpisodeService.swift"] {
+			folder.write(
+				path,
+				try #require(folder.text(path)).replacing("ShowEpisodeDTO", with: "EpisodeDTO")
+					.replacing("getEpisode(number:", with: "fetchEpisode(identifier:"))
+		}
+		let run = adopt()
+		let settings = try #require(folder.text("gen.json"), "\(run.errors)")
+		#expect(settings.contains(#""Episode(rest)": "LiveEpisodeService""#) && !settings.contains("ShowEpisode"), "\(settings)")
+	}
+
+	@Test("A hand-written test suite stays the user's: no later run merges into it, or writes another one")
+	func ownSuite() throws {
+		folder.delete("Sources/Services")
+		adopt().expectDone()
+		let path = try #require(swiftFiles.first { $0.hasSuffix("DataSourceTests.swift") })
+		let name = try #require(path.split(separator: "/").last?.split(separator: ".").first)
+		for file in ["gen.json", "gen.lock.json"] { folder.delete(file) }
+		folder.delete(".gen")
+		let suite = "import Testing\n\nstruct \(name) {\n\t@Test func mine() {}\n}\n"
+		folder.write(path, suite)
+		#expect(GenRun("Samples/episode.json", "--name", "Episode", in: folder).status == .bad)
+		let run = adopt()
+		run.expectDone()
+		#expect(run.errors.contains("\(path): your test suite, which gen does not manage"), "\(run.errors)")
+		folder.write("Samples/episode.json", #"{"id": 1, "name": "Pilot", "air_date": "2013-12-02", "season": 1}"#)
+		for arguments in [[], ["check"], ["rename", "fetchEpisode", "loadEpisode"], ["check"]] {
+			GenRun(arguments: arguments, in: folder).expectDone()
+			#expect(folder.text(path) == suite)
+		}
+		folder.delete(path)
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(folder.text(path)?.contains("loadEpisode") == true)
+	}
+
 	@Test("Without --adopt, a hand-written type changes no name")
 	func unadopted() {
 		GenRun("Samples/episode.json", "--name", "Episode", in: folder).expectDone()

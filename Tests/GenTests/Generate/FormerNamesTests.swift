@@ -140,7 +140,8 @@ struct FormerNamesTests {
 		let end = try #require(lines[start...].firstIndex { $0 == "\t}" })
 		folder.write(path, (lines[..<start] + lines[(end + 1)...]).joined(separator: "\n"))
 		folder.write("Sources/Fetch.swift", "extension ItemRESTDataSource {\n\(lines[start...end].joined(separator: "\n"))\n}\n")
-		let expected = "error[merge-conflict]: 'ItemRESTDataSource' does not declare 'loadThing(identifier: Int) async throws -> ItemDTO', which "
+		let method = "loadThing(identifier: Int) async throws -> ItemDTO"
+		let expected = "error[merge-conflict]: 'ItemRESTDataSource' does not declare '\(method)', which "
 		for arguments in [["rename", "fetchItem", "loadThing"], [], ["check"]] {
 			let errors = GenRun(arguments: arguments, in: folder).errors
 			#expect(errors.contains(expected), "\(errors)")
