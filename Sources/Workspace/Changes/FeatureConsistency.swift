@@ -164,11 +164,11 @@ struct FeatureConsistency {
 
 	/// Returns the mistakes in files that gen does not manage.
 	func mistakes(shown: (FolderPath) -> String) -> [Diagnostic] {
-		files.compactMap { file in
-			guard !file.isManaged, let source = file.source else { return nil }
+		files.flatMap { file -> [Diagnostic] in
+			guard !file.isManaged, let source = file.source else { return [] }
 			let text = SourceText(path: shown(file.path), bytes: source.bytes)
-			if let marker = source.conflictMarker { return .markers(at: SourceSpan(text, SourceRange(at: marker))) }
-			return source.mistake.map { .unparsable($0.text, at: SourceSpan(text, SourceRange(at: $0.offset))) }
+			if let marker = source.conflictMarker { return [.markers(at: SourceSpan(text, SourceRange(at: marker)))] }
+			return source.mistakes.map { .unparsable($0.text, at: SourceSpan(text, SourceRange(at: $0.offset))) }
 		}
 	}
 

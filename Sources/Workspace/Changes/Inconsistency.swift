@@ -64,7 +64,8 @@ extension Inconsistency {
 		let file = SwiftFile(text)
 		if let marker = file.conflictMarker { return [(.marker, line(of: marker, in: text))] }
 		// What does not parse may seem to be declared twice.
-		if let mistake = file.mistake { return [(.unparsable(mistake.text), line(of: mistake.offset, in: text))] }
+		let mistakes = file.mistakes
+		guard mistakes.isEmpty else { return mistakes.map { (.unparsable($0.text), line(of: $0.offset, in: text)) } }
 		var seen: [Int: Set<DeclarationIdentity>] = [:]
 		let outline = SwiftOutline(file)
 		let repeated = DeclarationIdentity.declarations(in: outline).compactMap { identity, declaration in

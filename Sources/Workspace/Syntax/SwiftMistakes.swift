@@ -10,14 +10,14 @@ extension SwiftFile {
 		return nil
 	}
 
-	/// The first mistake for which the file does not compile, as the end of a sentence about it, as far as it shows without a compiler.
-	var mistake: (text: String, offset: Int)? {
+	/// The mistakes for which the file does not compile, as the ends of sentences about it, as far as they show without a compiler.
+	var mistakes: [(text: String, offset: Int)] {
 		// A regular expression between slashes may contain any brackets and quotation marks.
 		let hasPattern = tokens.contains { $0.text == "/" }
 		let bracket = tokens.unbalancedBracket.map { (text: "has a bracket without its counterpart", offset: $0) }
 		// What is open may hide everything after it.
-		if !hasPattern, let first = unpaired.min(by: { $0.offset < $1.offset }) ?? bracket { return first }
-		return declarations.lazy.compactMap(incompleteness).first
+		if !hasPattern, let first = unpaired.min(by: { $0.offset < $1.offset }) ?? bracket { return [first] }
+		return declarations.compactMap(incompleteness)
 	}
 
 	/// Returns what a declaration lacks.

@@ -28,18 +28,23 @@ extension Diagnostic {
 		let quoted = ShellWord.quoted(path)
 		let (choice, generated): (Remedy, String) =
 			switch fixes {
-			case .resolve: ("gen resolve \(quoted) --ours, --theirs or --merge", "take the generated text: gen resolve \(quoted) --theirs")
+			case .resolve:
+				(
+					"gen resolve \(quoted) --ours, --theirs or --merge",
+					"discard your edits for the generated text: gen resolve \(quoted) --theirs"
+				)
 			case .resolveTogether:
 				(
 					"gen resolve --ours, --theirs or --merge, for all files together, because names have changed",
-					"take the generated text of all files with conflicts, because names have changed: gen resolve --theirs"
+					"discard your edits in all files with conflicts, because names have changed: gen resolve --theirs"
 				)
 			case .sameCommand:
-				("run the same command with --ours, --theirs or --merge", "run the same command with --theirs for the generated text")
+				(
+					"run the same command with --ours, --theirs or --merge",
+					"discard your edits for the generated text: run the same command with --theirs"
+				)
 			}
 		let editing: Remedy = "keep the right lines, remove the markers, and run gen again"
-		// A file that the lock does not list yet.
-		let adopted = "discard it for the generated text with --adopt --theirs"
 		let (message, code, fix): (String, DiagnosticCode, Remedy) =
 			switch conflict {
 			case .overlap: ("your edits and the changes to the generated text overlap", .mergeConflict, choice)
@@ -67,16 +72,9 @@ extension Diagnostic {
 						.mergeConflict,
 						"copy what you wrote there, remove the file, run gen again, and add it to '\(folder.display(change.path.text))'"
 					)
-				case .marker?:
-					("the file contains conflict markers", .conflictMarker, "\(editing); or " + (change.was == nil ? adopted : generated))
-				case let first:
-					(
-						"the file \(first?.sentence ?? "")", .mergeConflict,
-						"correct it, and run gen again; or "
-							+ (change.was == nil ? adopted : generated + ", which discards your edits in the file")
-					)
+				case .marker?: ("the file contains conflict markers", .conflictMarker, "\(editing); or \(generated)")
+				case let first: ("the file \(first?.sentence ?? "")", .mergeConflict, "correct it, and run gen again; or \(generated)")
 				}
-			case .markers where change.was == nil: ("the file contains conflict markers", .conflictMarker, "\(editing); or \(adopted)")
 			case .markers(_, canMerge: false):
 				("the file contains conflict markers", .conflictMarker, "\(editing); or \(generated)")
 			case .markers(_, canMerge: true):
@@ -101,9 +99,8 @@ extension Diagnostic {
 		let sides: [String] =
 			switch conflict {
 			case .overlap, .contradiction, .unknownBase: ["--ours", "--theirs", "--merge"]
-			case .markers: change.was == nil ? [] : ["--theirs"]
-			case .inconsistent(let found):
-				if case .declaredElsewhere? = found.first?.what { [] } else { change.was == nil ? [] : ["--theirs"] }
+			case .markers: ["--theirs"]
+			case .inconsistent(let found): if case .declaredElsewhere? = found.first?.what { [] } else { ["--theirs"] }
 			// No generated text takes its place.
 			case .orphan: ["--theirs"]
 			case .written, .generatedMarkers: []

@@ -184,6 +184,21 @@ struct ConsistencyTests {
 		expectReported("the file \(message)")
 	}
 
+	@Test("All mistakes of a file are listed at once, and the offer to take the generated text says what that discards")
+	func allMistakes() throws {
+		try edit(item, "let id: Int", "let id:")
+		try edit(item, "let count: Int", "let count:")
+		let run = GenRun(in: folder)
+		#expect(
+			run.errors.contains("ItemDTO.swift:2:1: error") && run.errors.contains("ItemDTO.swift:3:1: note: and here"), "\(run.errors)")
+		let offer = "discard your edits for the generated text: gen resolve \(item) --theirs"
+		#expect(run.errors.contains(offer), "\(run.errors)")
+		folder.write(item, "<<<<<<< HEAD\n" + (folder.text(item) ?? ""))
+		#expect(GenRun(in: folder).errors.contains(offer))
+		GenRun("resolve", item, "--theirs", in: folder).expectDone()
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("Markers in a hand-written file are reported in any form", arguments: ["<<<<<<< HEAD", "\t=======", "    >>>>>>> other"])
 	func handWrittenMarkers(marker: String) {
 		folder.write("Sources/Own.swift", "struct Own {\n\(marker)\n\tlet a = 1\n}\n")
