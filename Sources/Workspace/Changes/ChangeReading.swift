@@ -77,12 +77,15 @@ extension FeatureFolder {
 			disk[path] = try read(path)
 		}
 		for (path, entry) in lock.entries { lock.entries[path] = entry.fitting(disk[path] ?? .missing) }
+		var options = options
+		if lock.entries.contains(where: { $1.absence == nil && disk[$0] == .missing }) { options.sparse = options.sparsePaths() }
 		var changes = try changes(to: generated, of: files, lock: lock, disk: &disk, options, renaming)
 		// Searched on every run: a moved copy that gen does not follow becomes outdated without notice. A file of one branch would be written
 		// again, although git may have put it where the other branch moved its namesake.
 		let excluded = Set(changes.changes.filter { $0.state == .new && changes.entry(of: $0, in: lock)?.absence == .excluded }.map(\.path))
 		let missed = changes.changes.filter { change in
-			change.state == .deleted && change.action == nil || change.state == .new && change.was != nil && !excluded.contains(change.path)
+			change.state == .deleted && change.action == nil && !options.sparse.contains(change.path)
+				|| change.state == .new && change.was != nil && !excluded.contains(change.path)
 		}
 		guard !missed.isEmpty || !excluded.isEmpty else { return changes }
 		let unmanagedFiles = try unmanagedFiles { disk[$0] != nil || files.isInput($0) }

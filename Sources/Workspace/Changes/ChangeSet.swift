@@ -15,6 +15,10 @@ package struct ChangeOptions: Sendable {
 	package var conflicts = ConflictPolicy.stop
 	/// Returns the text of a file from which both sides of an unfinished merge come, if version control has it.
 	package var commonVersion: @Sendable (FolderPath) -> [UInt8]? = { _ in nil }
+	/// Returns the tracked files that version control leaves out of the folder.
+	package var sparsePaths: @Sendable () -> Set<FolderPath> = { [] }
+	/// Those of them that are missing.
+	var sparse: Set<FolderPath> = []
 	/// Returns those of the names that Swift files outside of the folder may declare.
 	package var declaredNames: @Sendable (Set<String>) -> Set<String> = { _ in [] }
 

@@ -42,9 +42,11 @@ package struct FileChange: Sendable {
 	/// The text that the run writes; nil if it leaves or removes the file.
 	var textWritten: [UInt8]? { if case .write(let bytes)? = action { bytes } else { nil } }
 
-	/// The text of the file after the run; nil if there is none.
+	/// The text of the file after the run; nil if there is none. One that a sparse checkout leaves out is assumed to be as it was generated.
 	package var textAfter: [UInt8]? {
-		if action == nil, case .file(let file) = before { file.bytes } else { textWritten }
+		if action == nil, case .file(let file) = before { return file.bytes }
+		let isLeftOut = state == .deleted && action == nil && entry.map { $0.absence == nil } ?? false
+		return isLeftOut ? entry?.text : textWritten
 	}
 
 	/// Whether the run removes the file, which is no longer generated.

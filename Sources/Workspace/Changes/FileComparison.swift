@@ -29,7 +29,7 @@ struct FileComparison {
 		let markers = ConflictMarker.all(in: generated)
 		guard markers.isEmpty else { return .change(conflict(.generatedMarkers(markers))) }
 		switch disk {
-		case .missing: return .change(absent(generated))
+		case .missing: return .change(absent(generated, options))
 		case .folder: return .refusal(.isFolder)
 		case .tooLarge: return .refusal(.isTooLarge)
 		case .other: return .refusal(.isNoFile)
@@ -40,7 +40,11 @@ struct FileComparison {
 	}
 
 	/// Returns the change of a file that is missing on disk.
-	private func absent(_ generated: [UInt8]) -> FileChange {
+	private func absent(_ generated: [UInt8], _ options: ChangeOptions) -> FileChange {
+		if let entry, entry.absence == nil, options.sparse.contains(path) {
+			let consequence = entry.text == generated ? "" : ", so it is not updated"
+			return change(.deleted, "your sparse checkout leaves it out\(consequence)", nil, entry)
+		}
 		guard let entry, entry.absence == .deleted || entry.absence == nil && !entry.isOfOneSide else {
 			return change(.new, "not there yet", .write(generated), recorded(generated))
 		}
@@ -215,6 +219,9 @@ struct FileComparison {
 
 	/// Returns the change of a file that gen wrote once and no longer generates.
 	private func orphan(_ entry: GenerationLock.Entry, _ options: ChangeOptions) -> FileChange {
+		if disk == .missing, options.sparse.contains(path) {
+			return change(.orphaned, "no longer generated, but your sparse checkout leaves it out", nil, entry)
+		}
 		guard case .file(let file) = disk, entry.absence != .excluded else {
 			return change(.orphaned, "no longer generated, and \(disk == .missing ? "already removed" : "yours")", nil, nil)
 		}

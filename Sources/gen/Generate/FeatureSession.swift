@@ -84,6 +84,7 @@ struct FeatureSession {
 		var options = options
 		options.commonVersion = { [git = generation.setup.gitFolder] in git.text(of: $0, .common) }
 		options.declaredNames = generation.setup.gitFolder.declaredNames
+		options.sparsePaths = generation.setup.gitFolder.sparsePaths
 		let comparison = try folder.compare(
 			generation.files, names: generation.plan.names, of: generation.lockedFiles,
 			options: options, verifiesDigests: verifiesDigests, diagnostics: &diagnostics)

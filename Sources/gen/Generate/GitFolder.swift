@@ -50,6 +50,13 @@ struct GitFolder: Sendable {
 		return names.intersection(String(decoding: result.output, as: UTF8.self).split { " `\n".contains($0) }.map(String.init))
 	}
 
+	/// Returns the tracked files in the folder that a sparse checkout leaves out.
+	@Sendable func sparsePaths() -> Set<FolderPath> {
+		guard let result = repository?.run("ls-files", ["-z", "-t"], in: folder), result.isSuccess else { return [] }
+		let skipped = result.output.split(separator: 0).filter { $0.starts(with: "S ".utf8) }
+		return Set(skipped.compactMap { FolderPath(String(decoding: $0.dropFirst(2), as: UTF8.self)) })
+	}
+
 	/// The paths in the folder that git ignores, those of folders with a slash at the end; none if the folder itself is ignored.
 	var ignoredPaths: Set<String> {
 		let options = ["-z", "--others", "--ignored", "--exclude-standard", "--directory"]

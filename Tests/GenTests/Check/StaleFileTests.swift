@@ -44,6 +44,35 @@ struct StaleFileTests {
 		#expect(folder.text(item) == current)
 	}
 
+	@Test(
+		"A file that a sparse checkout leaves out is neither deleted nor written, and stale in a whole checkout",
+		.enabled(if: Git.isInstalled))
+	func sparse() throws {
+		let line = "Sources/Data/DTOs/LineDTO.swift"
+		folder.write("item.json", #"{"id": 1, "line": {"sku": "a"}}"#)
+		GenRun(in: folder).expectDone()
+		let edited = "// Mine.\n" + (try #require(folder.text(line)))
+		folder.write(line, edited)
+		folder.delete(".git")
+		for arguments in [["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "All"]] { Git.run(arguments, in: folder) }
+		let lock = folder.text("gen.lock.json")
+		Git.run(["sparse-checkout", "set", "--no-cone", "/*", "!/Tests/", "!/\(line)"], in: folder)
+		try #require(folder.text(line) == nil)
+		GenRun("check", in: folder).expectDone()
+		let run = GenRun(in: folder)
+		#expect(run.status == .done && run.errors.contains("absent   \(line): your sparse checkout leaves it out"), "\(run.errors)")
+		#expect(folder.text("gen.lock.json") == lock)
+		folder.write("item.json", #"{"id": 1, "line": {"sku": "a", "size": 1}}"#)
+		#expect(GenRun(in: folder).errors.contains("\(line): your sparse checkout leaves it out, so it is not updated"))
+		#expect(folder.text(line) == nil)
+		Git.run(["sparse-checkout", "disable"], in: folder)
+		#expect(folder.text(line) == edited)
+		#expect(GenRun("check", in: folder).states[line] == "stale")
+		GenRun(in: folder).expectDone()
+		#expect(folder.text(line)?.hasPrefix("// Mine.\n") == true && folder.text(line)?.contains("let size: Int") == true)
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("A stale file gets the changes of the run that finds it")
 	func withChange() {
 		folder.write(item, first)
