@@ -128,7 +128,7 @@ extension FeatureFolder {
 			changes.changes, handWritten: handWritten, declaredOutside: options.declaredNames,
 			isolatesByDefault: { ProjectFolders(of: self.path).isolatesByDefault })
 		guard var consistency = found else { return [] }
-		changes.omit(consistency.excludeNewFiles(), adopts: options.adopt, since: lock)
+		changes.omit(consistency.excludeNewFiles(adopts: options.adopt), adopts: options.adopt, since: lock)
 		changes.explainAbsences(by: consistency)
 		changes.mark(
 			consistency.repetitions(former) { path, text, type, generated in
@@ -149,16 +149,8 @@ extension FeatureFolder {
 		to generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, disk: inout [FolderPath: DiskEntry],
 		_ options: ChangeOptions, _ renaming: Renaming
 	) throws(DiskError) -> ChangeSet {
-		let unadopted = lock.located(generated, adopting: [:])
 		var generated = lock.located(generated, adopting: options.adopted)
 		var renamedFiles = RenamedFiles(generated, lock, disk, renaming)
-		var replaced: [FolderPath: (type: String, path: FolderPath)] = [:]
-		if options.adopt, !lock.entries.isEmpty {
-			let types = try handWrittenTypes(besides: disk, files, options)
-			let candidates = options.adopted.isEmpty ? renamedFiles : RenamedFiles(unadopted, lock, disk, renaming)
-			replaced = candidates.replaced(by: types, unadopted, lock, disk)
-			renamedFiles.release(replaced.keys)
-		}
 		var taken = Set(generated.compactMap { FolderPath(generated: $0.path)?.caseless })
 		var moved: [String: FolderPath] = [:]
 		for (template, path) in renamedFiles.movedPaths(lock) where !files.isInput(path) && !taken.contains(path.caseless) {
@@ -176,20 +168,7 @@ extension FeatureFolder {
 				moved[file.path].map { GeneratedFile(path: $0.text, contents: file.contents, sources: file.sources) } ?? file
 			}
 		}
-		var changes = ChangeSet(generated, of: files, lock: lock, disk: disk, options: options, renamedFiles: renamedFiles)
-		changes.explainRemovals(by: replaced)
-		return changes
-	}
-
-	/// Returns the types of the Swift files that gen did not write, and of those that it adopts.
-	private func handWrittenTypes(
-		besides disk: [FolderPath: DiskEntry], _ files: LockedFiles, _ options: ChangeOptions
-	) throws(DiskError) -> HandWrittenTypes {
-		var written = try swiftFiles(among: unmanagedFiles { disk[$0] != nil || files.isInput($0) })
-		for path in options.adopted.values {
-			if case .file(let file)? = disk[path] { written.append(HandWrittenFile(path: path, text: file.bytes)) }
-		}
-		return HandWrittenTypes(written)
+		return ChangeSet(generated, of: files, lock: lock, disk: disk, options: options, renamedFiles: renamedFiles)
 	}
 
 	/// Makes the changes of `comparison`, then `others` (such as `gen.json`), then those of the lock, atomically.

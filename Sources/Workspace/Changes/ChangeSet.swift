@@ -17,7 +17,7 @@ package struct ChangeOptions: Sendable {
 	package var commonVersion: @Sendable (FolderPath) -> [UInt8]? = { _ in nil }
 	/// Returns the tracked files that version control leaves out of the folder.
 	package var sparsePaths: @Sendable () -> Set<FolderPath> = { [] }
-	/// Those of them that are missing.
+	/// The tracked files that version control leaves out, unless no file is missing.
 	var sparse: Set<FolderPath> = []
 	/// Returns those of the names that Swift files outside of the folder may declare.
 	package var declaredNames: @Sendable (Set<String>) -> Set<String> = { _ in [] }
@@ -170,21 +170,18 @@ package struct ChangeSet: Sendable {
 	/// The changes that are reported: all except files that only the lock still lists.
 	package var reported: [FileChange] { changes.filter { !$0.isForgotten } }
 
-	/// Records the hand-written types that take the places of those in files that the run removes.
-	mutating func explainRemovals(by replaced: [FolderPath: (type: String, path: FolderPath)]) {
-		for index in changes.indices where changes[index].isRemoval {
-			guard let own = replaced[changes[index].path] else { continue }
-			changes[index].reason = "replaced by '\(own.type)' in '\(own.path)'"
-		}
-	}
-
-	/// Skips new files for the given reasons, and records them as excluded, so that the next run tries them again.
+	/// Skips new or renamed files for the given reasons, and records them as excluded, so that the next run tries them again.
 	///
 	/// - Parameter lock: the lock before the run.
 	mutating func omit(_ reasons: [FolderPath: String], adopts: Bool, since lock: GenerationLock) {
 		let way = adopts ? "" : "`gen --adopt` uses the names of your types, and "
-		for index in changes.indices where changes[index].state == .new {
+		for index in changes.indices {
 			guard let reason = reasons[changes[index].path] else { continue }
+			for old in changes.indices where changes[old].isRenameSource && changes[old].path == changes[index].renamedFrom {
+				changes[old].isRenameSource = false
+				changes[old].reason = reason
+			}
+			changes[index].renamedFrom = nil
 			changes[index].state = .deleted
 			changes[index].action = nil
 			changes[index].entry?.absence = .excluded

@@ -23,6 +23,8 @@ struct FeatureConsistency {
 		let isEdited: Bool
 		/// Whether the run writes the file for the first time.
 		var isNew = false
+		/// Whether the run gives the file another path.
+		var isRenamed = false
 		/// The uses in declarations that are as they were generated, and those in the others.
 		let uses: (generated: CodeUses, own: CodeUses)
 		var side: ModuleSide { ModuleSide(path) }
@@ -67,7 +69,9 @@ struct FeatureConsistency {
 			files.append(
 				File(
 					path: change.path, source: source, generated: generated, isManaged: true, isEdited: isEdited,
-					isNew: change.state == .new && !isEdited, uses: source?.uses(comparedWith: generated) ?? (.init(), .init())))
+					isNew: change.state == .new && !isEdited,
+					isRenamed: change.state == .renamed && change.textWritten != nil && !isEdited,
+					uses: source?.uses(comparedWith: generated) ?? (.init(), .init())))
 		}
 		for file in handWritten {
 			let source = SwiftFile(file.text)
@@ -207,8 +211,10 @@ struct FeatureConsistency {
 	}
 
 	/// Excludes new files that declare what others do, or use what is not declared so. Returns the reasons.
-	mutating func excludeNewFiles() -> [FolderPath: String] {
-		guard files.contains(where: \.isNew) else { return [:] }
+	///
+	/// - Parameter adopts: whether files that get other names give way to hand-written types as well.
+	mutating func excludeNewFiles(adopts: Bool) -> [FolderPath: String] {
+		guard files.contains(where: { $0.isNew || adopts && $0.isRenamed }) else { return [:] }
 		let declared = Dictionary(
 			grouping: plan.types.flatMap { name, all in all.filter { $0.declaration.outer.isEmpty }.map { (file: $0.file, name: name) } },
 			by: \.file)
@@ -221,7 +227,7 @@ struct FeatureConsistency {
 		func exclude(_ file: Int, _ reason: String) {
 			var pending = [(file, reason)]
 			while let (file, reason) = pending.popLast() {
-				guard files[file].isNew, reasons[file] == nil else { continue }
+				guard reasons[file] == nil else { continue }
 				reasons[file] = reason
 				files[file].source = nil
 				for (_, name) in declared[file] ?? [] where !(disk.types[name]?.contains { $0.file != file } ?? false) {
@@ -230,7 +236,7 @@ struct FeatureConsistency {
 				}
 			}
 		}
-		for (file, types) in declared.sorted(by: { $0.key < $1.key }) where files[file].isNew {
+		for (file, types) in declared.sorted(by: { $0.key < $1.key }) where files[file].isNew || adopts && files[file].isRenamed {
 			for (_, type) in types.sorted(by: { $0.name < $1.name }) {
 				if let path = path(of: type, besides: file) { exclude(file, "'\(type)' is declared in '\(path)'") }
 			}
@@ -249,7 +255,8 @@ struct FeatureConsistency {
 		let tests = files.indices.filter { files[$0].path.parts.first == "Tests" && files[$0].generated != nil }
 		let suites = tests.filter { declared[$0] != nil }
 		if !suites.isEmpty, suites.allSatisfy({ reasons[$0] != nil }) {
-			for file in tests where files[file].generated?.declarations.contains(where: { $0.keyword == "extension" }) == true {
+			for file in tests
+			where files[file].isNew && files[file].generated?.declarations.contains(where: { $0.keyword == "extension" }) == true {
 				exclude(file, "all test suites that use it are excluded")
 			}
 		}
@@ -310,6 +317,9 @@ struct FeatureConsistency {
 			guard let own = disk.type(type), files[own.file].isEdited, !["typealias", "protocol"].contains(own.declaration.keyword) else {
 				continue
 			}
+			// Another protocol may imply what is missing.
+			let added = disk.inherited[type]?.subtracting(plan.inherited[type] ?? []).subtracting(Self.wireProtocols) ?? []
+			guard !added.contains(where: { $0.first?.isUppercase == true && $0 != "Comparable" }) else { continue }
 			let missing = plan.inherited[type]?.intersection(Self.wireProtocols).subtracting(disk.conformances(of: type)) ?? []
 			if !missing.isEmpty { lost[type] = missing }
 		}

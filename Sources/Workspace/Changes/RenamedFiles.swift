@@ -77,31 +77,6 @@ struct RenamedFiles {
 		}
 	}
 
-	/// Returns the old files without edits whose types would get the names of hand-written ones, each with the hand-written type.
-	func replaced(
-		by types: HandWrittenTypes, _ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]
-	) -> [FolderPath: (type: String, path: FolderPath)] {
-		var replaced: [FolderPath: (type: String, path: FolderPath)] = [:]
-		for file in generated where file.path.hasSuffix(".swift") {
-			guard let path = FolderPath(generated: file.path), let old = old[path], let entry = lock.entries[old],
-				entry.damage == nil,
-				case .file(let own)? = disk[old], own.bytes.isText(entry.text)
-			else { continue }
-			let new = SwiftOutline(Array(file.contents.utf8)).types.subtracting(SwiftOutline(entry.text).types)
-			for name in new.sorted() where replaced[old] == nil {
-				if let found = types.path(of: name, besides: path) { replaced[old] = (name, found) }
-			}
-		}
-		return replaced
-	}
-
-	/// Forgets that the files at `paths` have other paths now.
-	mutating func release(_ paths: some Collection<FolderPath>) {
-		for (new, path) in old where paths.contains(path) {
-			old[new] = nil
-		}
-	}
-
 	/// Records that the file that the template has at `template` is generated at `path`.
 	mutating func move(_ template: FolderPath, to path: FolderPath) {
 		old[path] = old.removeValue(forKey: template)

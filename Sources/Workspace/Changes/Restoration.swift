@@ -18,8 +18,10 @@ extension FeatureFolder {
 	/// Returns another file of the feature that declares a type of `text`.
 	private func declaringFile(_ path: FolderPath, _ text: [UInt8]) throws(DiskError) -> FolderPath? {
 		guard path.name.hasSuffix(".swift") else { return nil }
-		let types = HandWrittenTypes(try swiftFiles(among: unmanagedFiles { _ in false }))
-		return SwiftOutline(text).types.sorted().lazy.compactMap { types.path(of: $0, besides: path) }.first
+		let (types, side) = (SwiftOutline(text).types, ModuleSide(path))
+		return try swiftFiles(among: unmanagedFiles { _ in false }).first { file in
+			ModuleSide(file.path).isSame(as: side) && !SwiftOutline(file.text).types.isDisjoint(with: types)
+		}?.path
 	}
 
 	/// Makes `changes` and updates `lock` accordingly, atomically; one `undo` reverts all of it.

@@ -103,6 +103,30 @@ struct ConsistencyTests {
 		expectReported("'fetchItem' is not declared as 'fetchItem(identifier:)', which '\(suite)'")
 	}
 
+	@Test("A conformance that generated code needs is reported when it is missing, unless a protocol may imply it")
+	func lostConformance() throws {
+		try edit(line, ": Decodable, Equatable", ": Equatable")
+		expectReported("'LineDTO' does not conform to 'Decodable', as '\(item)' (line 4) requires")
+		try edit(line, ": Equatable", ": Decodable")
+		expectReported("'LineDTO' does not conform to 'Equatable', as '\(item)' (line 4) requires")
+		try edit(line, ": Decodable", ": Wire")
+		folder.write("Sources/Wire.swift", "protocol Wire: Decodable, Equatable {}\n")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A method whose requirement has other types, or throws more, is reported")
+	func changedTypes() throws {
+		let contract = "Sources/Data/DataSources/Remote/ItemRemoteDataSourceContract.swift"
+		let text = try #require(folder.text(contract))
+		try edit(contract, "-> ItemDTO", "-> ItemDTO?")
+		expectReported("'ItemRESTDataSource' does not declare 'fetchItem(identifier: Int) async throws -> ItemDTO?', which '\(contract)'")
+		folder.write(contract, text.replacing(" async throws", with: " async"))
+		expectReported("'ItemRESTDataSource' does not declare 'fetchItem(identifier: Int) async -> ItemDTO', which '\(contract)'")
+		folder.write(contract, text.replacing("identifier: Int", with: "identifier: Number"))
+		folder.write("Sources/Number.swift", "typealias Number = Int\n")
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("An initializer that gains a parameter with a default value is called as before")
 	func defaultParameter() throws {
 		try edit(source, "init(httpClient: any HTTPClientContract)", "init(httpClient: any HTTPClientContract, isLogged: Bool = false)")

@@ -400,7 +400,7 @@ struct AdoptedNamesTests {
 		try #require(generated.count == 2, "\(first.errors)")
 		let run = GenRun("--style", "Team", "--adopt", in: folder)
 		run.expectDone()
-		for path in generated { #expect(run.errors.contains("deleted  \(path): replaced by '"), "\(run.errors)") }
+		for path in generated { #expect(run.errors.contains("deleted  \(path): "), "\(run.errors)") }
 		for (path, text) in types { #expect(folder.text(path) == text, "\(run.errors)") }
 		let swift = folder.files().filter { $0.hasSuffix(".swift") }
 		#expect(swift.filter { folder.text($0)?.contains("struct Order:") == true }.count == 1, "\(swift)")
