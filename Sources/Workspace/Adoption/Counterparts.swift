@@ -24,6 +24,7 @@ struct Counterparts {
 		static func all(_ path: FolderPath, _ text: [UInt8], keys: [String: [String: String]]? = nil) -> [Source] {
 			let outline = SwiftOutline(text)
 			let types = outline.types
+			let claims = keys == nil ? Dictionary(grouping: WireClaims(outline).claims, by: \.type) : [:]
 			let members = Dictionary(grouping: outline.declarations) { $0.outer.joined(separator: ".") }
 			return (members[""] ?? []).filter { $0.isType && types.contains($0.name) }.sorted { $0.name < $1.name }.compactMap { head in
 				let own = members[head.name] ?? []
@@ -31,35 +32,27 @@ struct Counterparts {
 				let inherits = Set((extensions + [head]).flatMap(\.words))
 				guard let kind = Kind(head, inherits) else { return nil }
 				let stored = own.filter { $0.isStored && !$0.isStatic && !($0.keyword == "let" && $0.isInitialized) }.flatMap(\.names)
-				let read = {
-					kind == .enumeration ? Self.values(own) : Self.keys(of: stored, own, members["\(head.name).CodingKeys"] ?? [])
-				}
+				// The name of an alias does not say which keys it has.
+				let isClear = !own.contains { $0.keyword == "typealias" && $0.name == "CodingKeys" }
+				let read = kind == .enumeration ? cases(own) : isClear ? claims[head.name]?.map { ($0.name, $0.key) } ?? [] : []
 				return Source(
 					path: path, type: head.name, isAlone: types.count == 1, kind: kind, inherits: inherits,
 					members: Set(own.flatMap(\.names)),
-					properties: Set(stored.map { $0.lowercased() }), keys: keys.map { $0[head.name] ?? [:] } ?? read(),
+					properties: Set(stored.map { $0.lowercased() }), keys: keys.map { $0[head.name] ?? [:] } ?? unambiguous(read),
 					methods: kind == .contract ? own.filter { $0.keyword == "func" }.map { SwiftMethod($0.name, $0.words) } : [])
 			}
 		}
 
-		/// Returns the key of each property, where only one can be meant.
-		private static func keys(
-			of stored: [String], _ own: [SwiftOutline.Declaration], _ codingKeys: [SwiftOutline.Declaration]
-		) -> [String: String] {
-			let listed = values(codingKeys)
-			if !codingKeys.isEmpty { return listed.filter { stored.contains($0.key) } }
-			// The name of an alias does not say which keys it has.
-			return own.contains { $0.name == "CodingKeys" } ? [:] : Dictionary(stored.map { ($0, $0) }) { first, _ in first }
+		/// Returns the raw values of cases, as far as they are plain literals.
+		private static func cases(_ members: [SwiftOutline.Declaration]) -> [(name: String, key: String)] {
+			members.filter { $0.keyword == "case" }.flatMap(\.elements).compactMap { element in element.rawValue.map { (element.name, $0) }
+			}
 		}
 
-		/// Returns the raw values of cases that have one each, which no other case has.
-		private static func values(_ members: [SwiftOutline.Declaration]) -> [String: String] {
-			let cases = members.filter { $0.keyword == "case" }.flatMap(\.elements)
-			let pairs = cases.map { (name: $0.name, value: $0.isInitialized ? $0.value : $0.name) }
-			let values = Dictionary(grouping: pairs.compactMap(\.value)) { $0 }
-			return pairs.reduce(into: [:]) { found, pair in
-				if let value = pair.value, values[value]?.count == 1 { found[pair.name] = value }
-			}
+		/// Returns the keys that only one name has.
+		private static func unambiguous(_ pairs: [(name: String, key: String)]) -> [String: String] {
+			let names = Dictionary(grouping: pairs, by: \.key)
+			return Dictionary(pairs.filter { names[$0.key]?.count == 1 }.map { ($0.name, $0.key) }) { first, _ in first }
 		}
 	}
 

@@ -23,13 +23,16 @@ package struct WireClaims: Sendable {
 
 	private struct CodingKey {
 		var name: String
-		var key: String
+		/// Nil if it is not a plain literal.
+		var key: String?
 		var offset: Int
 		var isSpelled: Bool
 	}
 
-	package init(_ text: [UInt8]) {
-		let outline = SwiftOutline(text).declarations
+	package init(_ text: [UInt8]) { self.init(SwiftOutline(text)) }
+
+	init(_ outline: SwiftOutline) {
+		let outline = outline.declarations
 		for declaration in outline { noteType(declaration) }
 		var properties: [(type: String, element: SwiftOutline.Element, isInitialized: Bool)] = []
 		var codingKeys: [String: [CodingKey]] = [:]
@@ -45,24 +48,25 @@ package struct WireClaims: Sendable {
 				guard conformances[type]?.contains("CodingKey") == true else { continue }
 				let owner = declaration.outer.dropLast().joined(separator: ".")
 				codingKeys[owner, default: []] += declaration.elements.map { element in
-					CodingKey(
-						name: element.name, key: element.value ?? element.name, offset: element.offset, isSpelled: element.value != nil)
+					CodingKey(name: element.name, key: element.rawValue, offset: element.offset, isSpelled: element.isInitialized)
 				}
 			default: continue
 			}
 		}
 		for (type, element, isInitialized) in properties {
 			let coding = codingKeys[type]?.first { $0.name == element.name }
+			guard let key = coding.map(\.key) ?? element.name else { continue }
 			claims.append(
 				Claim(
-					type: type, name: element.name, key: coding?.key ?? element.name, offset: element.offset,
+					type: type, name: element.name, key: key, offset: element.offset,
 					keyOffset: coding?.isSpelled == true ? coding?.offset : nil, isInitialized: isInitialized))
 		}
 		let named = Set(claims.map { "\($0.type).\($0.name)" })
 		for (type, keys) in codingKeys {
 			for key in keys where !named.contains("\(type).\(key.name)") {
+				guard let wire = key.key else { continue }
 				claims.append(
-					Claim(type: type, name: key.name, key: key.key, offset: key.offset, keyOffset: key.offset, isInitialized: false))
+					Claim(type: type, name: key.name, key: wire, offset: key.offset, keyOffset: key.offset, isInitialized: false))
 			}
 		}
 		claims.sort { $0.offset < $1.offset }

@@ -320,23 +320,21 @@ struct FeatureConsistency {
 			// Another protocol may imply what is missing.
 			let added = disk.inherited[type]?.subtracting(plan.inherited[type] ?? []).subtracting(Self.wireProtocols) ?? []
 			guard !added.contains(where: { $0.first?.isUppercase == true && $0 != "Comparable" }) else { continue }
-			let missing = plan.inherited[type]?.intersection(Self.wireProtocols).subtracting(disk.conformances(of: type)) ?? []
+			var missing = plan.inherited[type]?.intersection(Self.wireProtocols).subtracting(disk.conformances(of: type)) ?? []
+			if missing.contains("nonisolated"), !isolatesByDefault() { missing.remove("nonisolated") }
 			if !missing.isEmpty { lost[type] = missing }
 		}
 		guard !lost.isEmpty else { return [] }
 		var found: [Misuse] = []
 		func note(_ words: some Sequence<String>, _ needed: Set<String>, _ use: FeatureIndex.Location) {
 			for type in Set(words).intersection(lost.keys).sorted() {
-				let lack = lost[type]?.intersection(needed).min { own, other in
-					(own == "nonisolated" ? "" : own) > (other == "nonisolated" ? "" : other)
+				guard let own = disk.type(type), let lack = lost[type]?.intersection(needed).min(), files[use.file].generated != nil else {
+					continue
 				}
-				guard let own = disk.type(type), let lack, files[use.file].generated != nil else { continue }
-				let isModifier = lack == "nonisolated"
-				guard !isModifier || isolatesByDefault() else { continue }
+				let verb = lack == "nonisolated" ? "is not declared" : "does not conform to"
 				found.append(
 					Misuse(
-						subject: "'\(type)'",
-						predicate: { "\(isModifier ? "is not declared" : "does not conform to") '\(lack)', as \($0) requires" },
+						subject: "'\(type)'", predicate: { "\(verb) '\(lack)', as \($0) requires" },
 						location: (own.file, own.declaration.offset), use: (use.file, use.declaration.offset)))
 			}
 		}
@@ -354,12 +352,16 @@ struct FeatureConsistency {
 	}
 
 	private var unmetRequirements: [Misuse] {
-		let unmet = disk.unmetRequirements(among: Set(plan.types.keys).intersection(disk.types.keys)) { method, requirement in
-			fits(method, requirement) { own, required in own != required && isKnown(own + required) }
+		func unmet(in index: FeatureIndex) -> [(type: String, owner: String, requirement: SwiftMethod, location: FeatureIndex.Location)] {
+			index.unmetRequirements(among: Set(plan.types.keys).intersection(disk.types.keys)) { method, requirement in
+				fits(method, requirement) { own, required in own != required && isKnown(own + required) }
+			}
 		}
-		return unmet.sorted { ($0.type, $0.requirement.text) < ($1.type, $1.requirement.text) }.compactMap {
+		// What the plan seems to lack as well, such as what another protocol provides, only a compiler can decide.
+		let known = Set(unmet(in: plan).map { "\($0.type) \($0.requirement.text)" })
+		return unmet(in: disk).sorted { ($0.type, $0.requirement.text) < ($1.type, $1.requirement.text) }.compactMap {
 			type, owner, requirement, location in
-			guard let own = disk.type(type) else { return nil }
+			guard let own = disk.type(type), !known.contains("\(type) \(requirement.text)") else { return nil }
 			let (implementation, contract) = ((own.file, own.declaration.offset), (location.file, location.declaration.offset))
 			guard files[own.file].isNew else {
 				return Misuse(

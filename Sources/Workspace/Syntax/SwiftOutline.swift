@@ -38,6 +38,8 @@ package struct SwiftOutline: Sendable {
 		package let value: String?
 		/// Whether a value is written.
 		let isInitialized: Bool
+		/// The value of a case of an enum of texts; nil if it is not a plain literal.
+		var rawValue: String? { isInitialized ? value : name }
 		/// The offset of the name.
 		package let offset: Int
 	}
