@@ -395,7 +395,7 @@ class Play:
                     lines = (self.folder / other).read_text().split("\n")
                     (self.folder / other).write_text("\n".join(line for line in lines if not re.search(rf"\b(?:let|var|func) {name}\b", line)))
                 continue
-            if unparsable := re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: the file (?:has an? |is not valid JSON)", text, re.MULTILINE):
+            if unparsable := re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: the file (?:has an? |is not valid JSON|declares the coding key )", text, re.MULTILINE):
                 together = "gen resolve --theirs" in text or "for all files together" in text
                 for name in unparsable[:1] if together else unparsable:
                     status, answer = self.gen(*(["resolve"] if together else ["resolve", name] if "gen resolve" in text else arguments), "--theirs")
