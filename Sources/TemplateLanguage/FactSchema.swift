@@ -4,23 +4,26 @@ package final class FactSchema: Sendable {
 	package let name: String
 	package let about: String
 	package let facts: [FactDeclaration]
-	/// The scopes that the schema is composed of, in the order in which the reference lists them.
-	package let scopes: [String]
+	/// The schemas that this one is composed of; none if it is not composed.
+	private let parts: [FactSchema]
 	/// Whether the style's own settings are further facts of the scope.
 	package let isExtensible: Bool
 	private let positions: FactPositions
 
 	/// - Parameter facts: the facts, whose names are distinct.
 	package init(
-		_ name: String, _ about: String, scopes: [String]? = nil, isExtensible: Bool = false, _ facts: [FactDeclaration]
+		_ name: String, _ about: String, parts: [FactSchema] = [], isExtensible: Bool = false, _ facts: [FactDeclaration]
 	) {
 		self.isExtensible = isExtensible
 		self.name = name
 		self.about = about
 		self.facts = facts
-		self.scopes = scopes ?? [name]
+		self.parts = parts
 		positions = FactPositions(facts)
 	}
+
+	/// The schemas whose facts it has, in the order in which the reference lists them.
+	package var components: [FactSchema] { parts.isEmpty ? [self] : parts }
 
 	/// Returns the position of the fact called `name`; nil if there is none.
 	package func position(of name: String) -> Int? { positions.position(of: name, in: facts) }

@@ -14,7 +14,7 @@ import Synchronization
 /// | `{Name}`, `{operation.method}` | the text of that name; any other brace is a brace |
 /// | `{each operations}` … `{end}` | once for each element, bound under the list's element name |
 /// | `{between}` in an `{each}` | the text from here to `{end}` appears between elements only |
-/// | `{if paginated}` … `{else}` … `{end}` | one of the branches |
+/// | `{if paginated}` … `{else}` … `{end}` | the first branch if the flag is true or the text or list is not empty, otherwise the second |
 /// | `{include request}` | the contents of that partial; a partial may include itself for the elements of a list in an element |
 ///
 /// A block alone on its line removes that line from the output; inside a line it is rendered inline.
@@ -105,7 +105,7 @@ extension Template {
 /// One use of a name in a template.
 package struct TemplateName: Sendable {
 	package enum Use: Sendable {
-		case text, list, flag
+		case text, list, condition
 	}
 
 	/// `operation.method` is `["operation", "method"]`; never empty.

@@ -173,7 +173,9 @@ extension FactDeclaration {
 	/// Returns whether a template can use the fact in this way.
 	fileprivate func suits(_ use: TemplateName.Use) -> Bool {
 		switch (use, kind) {
-		case (.text, .text), (.text, .verbatim), (.flag, .flag), (.list, .list): true
+		case (.text, .text), (.text, .verbatim), (.list, .list): true
+		case (.condition, .group): false
+		case (.condition, _): true
 		default: false
 		}
 	}
@@ -226,7 +228,7 @@ extension Diagnostic {
 			switch name.use {
 			case .text: "a text"
 			case .list: "a list"
-			case .flag: "a flag"
+			case .condition: "a flag"
 			}
 		return Diagnostic(.templateName, "'\(name.dotted)' is \(kind), not \(expected)", at: span, fix: "use it as \(use)")
 	}

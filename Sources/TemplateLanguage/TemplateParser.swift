@@ -156,7 +156,7 @@ struct TemplateParser {
 		case .each(let components, let nameRange):
 			push(TemplateName(components: components, use: .list, range: nameRange), at: range, isAlone)
 		case .condition(let components, let nameRange):
-			push(TemplateName(components: components, use: .flag, range: nameRange), at: range, isAlone)
+			push(TemplateName(components: components, use: .condition, range: nameRange), at: range, isAlone)
 		case .divider(let word):
 			divide(word, at: range)
 		case .end:
@@ -167,7 +167,7 @@ struct TemplateParser {
 			diagnostics.report(.malformedBlock(word, source.text(in: range), at: SourceSpan(source, range)))
 			// Opening the block would turn every later `{end}` into a second mistake.
 			if word == .each || word == .if {
-				push(TemplateName(components: [""], use: word == .each ? .list : .flag, range: range), at: range, isAlone)
+				push(TemplateName(components: [""], use: word == .each ? .list : .condition, range: range), at: range, isAlone)
 			}
 		}
 	}
@@ -183,7 +183,7 @@ struct TemplateParser {
 	}
 
 	private mutating func divide(_ word: TemplateToken.Word, at range: SourceRange) {
-		let expected: TemplateName.Use = word == .else ? .flag : .list
+		let expected: TemplateName.Use = word == .else ? .condition : .list
 		let location = SourceSpan(source, range)
 		guard var block = open.popLast() else {
 			diagnostics.report(.dividerOutside(word, at: location))

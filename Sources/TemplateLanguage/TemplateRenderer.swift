@@ -113,7 +113,7 @@ private struct TemplateRenderer {
 				case .flag, .list, .scope, nil: break
 				}
 			case .condition(let name, let then, let otherwise):
-				if case .flag(let isSet) = value(of: name) { render(isSet ? then : otherwise) }
+				if let value = value(of: name) { render(value.isPresent ? then : otherwise) }
 			case .each(let name, let body, let between): render(body, between: between, ofEach: name)
 			case .partial(let partial): render(partial)
 			case .recursion(let recursion): render(recursion)

@@ -4,12 +4,21 @@ package enum TemplateValue: Sendable {
 	case text(String)
 	/// Like `text`, but white space at the start of its lines is content (a query, a fixture) and is not changed by the team's indentation.
 	case verbatim(String)
-	/// The condition of an `{if …}`.
 	case flag(Bool)
 	/// The list of an `{each …}`.
 	case list([TemplateScope])
 	/// The names after a dot.
 	case scope(TemplateScope)
+
+	/// Whether the first text of an `{if …}` appears: a flag is true, or a text or list has content.
+	var isPresent: Bool {
+		switch self {
+		case .text(let text), .verbatim(let text): !text.isEmpty
+		case .flag(let flag): flag
+		case .list(let elements): !elements.isEmpty
+		case .scope: false
+		}
+	}
 }
 
 /// The values of a schema's facts for one subject: the root that a template is rendered with, an element of a list, or a group.

@@ -30,6 +30,13 @@ struct BlockTests {
 		#expect(rendering("{if f}\nyes\n{else}\nno\n{end}\n", ["f": .flag(isSet)]) == expected)
 	}
 
+	@Test("A condition is met by a text or a list that is not empty")
+	func presence() {
+		let template = "{if Name}text{else}no text{end}, {if operations}list{else}no list{end}"
+		#expect(rendering(template, operations("x").adding("Name", .text("x"))) == "text, list")
+		#expect(rendering(template, operations().adding("Name", .text(""))) == "no text, no list")
+	}
+
 	@Test("An '{if}' without '{else}' renders nothing for a false flag")
 	func conditionAlone() {
 		#expect(rendering("a\n{if f}\nyes\n{end}\nb\n", ["f": .flag(false)]) == "a\nb\n")

@@ -57,14 +57,14 @@ struct PlaceholderTests {
 	func mismatches() {
 		let scope = operations("x").adding("paginated", .flag(true)).adding("Name", .text("x")).adding("group", .scope(["a": .text("")]))
 		let errors = expectErrors(
-			"{1️⃣paginated}\n{2️⃣operations} {3️⃣group}\n{if 4️⃣Name}\n{end}\n{each 5️⃣Name}\n{end}",
+			"{1️⃣paginated}\n{2️⃣operations} {3️⃣group}\n{if 4️⃣group}\n{end}\n{each 5️⃣Name}\n{end}",
 			[
 				"'paginated' is a flag, not a text", "'operations' is a list, not a text", "'group' is a group of names, not a text",
-				"'Name' is a text, not a flag", "'Name' is a text, not a list",
+				"'group' is a group of names, not a flag", "'Name' is a text, not a list",
 			], rendering: scope)
 		#expect(
 			errors.map(\.fix?.text) == [
-				"use it as '{if paginated}'", "use it as '{each operations}'", "use it as '{group.a}'", "use it as '{Name}'",
+				"use it as '{if paginated}'", "use it as '{each operations}'", "use it as '{group.a}'", "use it as '{group.a}'",
 				"use it as '{Name}'",
 			])
 	}
@@ -100,7 +100,7 @@ struct PlaceholderTests {
 		var diagnostics = Diagnostics()
 		let template = try #require(Template.parse(SourceText(path: "t", input.text), diagnostics: &diagnostics))
 		#expect(template.names.map(\.dotted) == ["Name", "a.list", "x.flag"])
-		#expect(template.names.map(\.use) == [.text, .list, .flag])
+		#expect(template.names.map(\.use) == [.text, .list, .condition])
 		#expect(template.names.map(\.range.lower) == input.offsets)
 	}
 

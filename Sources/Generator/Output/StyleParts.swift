@@ -16,7 +16,7 @@ extension TemplateLibrary {
 		}
 		guard let first = unions.first else { return true }
 		let facts =
-			["storesUnknown"] + (unions.contains(where: \.isBeside) ? ["isBeside", "hasKind"] : [])
+			["storesUnknown"] + (unions.contains(where: \.isBeside) ? ["isBeside", "kindKey"] : [])
 			+ (unions.contains { $0.form != .text } ? ["keyType", "literal"] : [])
 			+ (unions.contains { !$0.hasOthers } ? ["hasOthers"] : [])
 		let texts = sources(for: plan).map { $0.text(in: SourceRange(0, $0.count)) }

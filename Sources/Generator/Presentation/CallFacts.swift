@@ -85,9 +85,6 @@ struct PresentedCalls: Sendable {
 }
 
 extension OperationPlan {
-	/// Whether the request can have a query string.
-	var hasQuery: Bool { rest?.filter != nil || parameters.contains { $0.role == .query } }
-
 	/// The parameters for query items that can be omitted, in a style without filter types, with the types of their values.
 	var optionalQuery: [ParameterPlan] {
 		parameters.filter { $0.role == .query && $0.type.isOptional }.map { parameter in

@@ -79,11 +79,7 @@ final class PresentedEntity: Sendable {
 		Fact("requestBodies", .list(RequestBody.facts), "the request bodies of its operations") {
 			$0.operations.compactMap { $0.rest?.body }
 		}
-		Fact("hasRequestBodies", .flag, "whether an operation sends a body") { $0.plan.operations.contains { $0.rest?.body != nil } }
 		Fact("responseWrappers", .list(ResponseWrapper.facts), "the types around GraphQL results") { $0.wrappers }
-		Fact("hasResponseWrappers", .flag, "whether `responseWrappers` has elements") {
-			$0.plan.operations.contains { $0.graphQL?.wrapper != nil }
-		}
 		Fact("inputs", .list(InputConversion.facts), "the input objects that its operations send") { $0.inputs.conversions }
 		Fact("hasInputs", .flag, "whether an input object or arbitrary JSON is sent as a variable") { $0.inputs.isNeeded }
 		Fact("sendsJSONValues", .flag, "whether a variable contains arbitrary JSON") { $0.inputs.sendsJSONValues }

@@ -2,7 +2,7 @@ import TemplateLanguage
 
 /// A name that templates can use for a subject: its kind, its meaning and its value.
 ///
-///     Fact("hasBody", .flag, "whether the request sends a body") { $0.body != nil }
+///     Fact("isMany", .flag, "whether it returns several entities") { $0.plan.returnsMany }
 struct Fact<Subject: Sendable>: Sendable {
 	let name: String
 	let kind: FactDeclaration.Kind
@@ -100,7 +100,8 @@ final class Facts<Subject: Sendable>: Sendable {
 		}
 		return Facts(
 			FactSchema(
-				schema.name, schema.about, scopes: schema.scopes + other.schema.scopes, isExtensible: schema.isExtensible, declarations),
+				schema.name, schema.about, parts: schema.components + other.schema.components, isExtensible: schema.isExtensible,
+				declarations),
 			values, settings: settings)
 	}
 
@@ -116,7 +117,7 @@ final class Facts<Subject: Sendable>: Sendable {
 	/// Returns the facts and, unless their names are taken, the style's own settings.
 	func withSettings(_ settings: @escaping @Sendable (Subject) -> PresentedSettings) -> Facts {
 		Facts(
-			FactSchema(schema.name, schema.about, scopes: schema.scopes, isExtensible: true, schema.facts), values, settings: settings)
+			FactSchema(schema.name, schema.about, parts: schema.components, isExtensible: true, schema.facts), values, settings: settings)
 	}
 }
 

@@ -127,7 +127,6 @@ struct PresentedFeature: Sendable {
 		Fact(
 			"dateCodings", .list(PresentedDateCoding.facts), "the decoder and encoder of `\"dates\": \"decoder\"`"
 		) { $0.context.dateCoding.map { [$0] } ?? [] }
-		Fact("decodesDates", .flag, "whether `dateCodings` has an element") { $0.context.dateCoding != nil }
 		Fact("dateCoder", .text, "the name of the decoder in `dateCodings`: `iso8601Date`") { $0.context.dateCoding?.form.member ?? "" }
 		Fact(
 			"decimals", .list(TextFacts.decimal), "the type for decimal numbers"

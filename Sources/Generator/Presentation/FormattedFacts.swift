@@ -4,8 +4,7 @@ enum PresentedTextDate {
 		Fact("name", .text, "the name of the type") { $0.typeName }
 		Fact("isISO8601", .flag, "whether the format is ISO 8601 without a fraction of a second") { $0 == .iso8601 }
 		Fact("hasFraction", .flag, "whether it is ISO 8601, and a fraction of a second may follow") { $0 == .iso8601Fraction }
-		Fact("isPattern", .flag, "whether a `DateFormatter` reads and writes the format") { $0.dateFormat != nil }
-		Fact("pattern", .text, "its `dateFormat`") { SwiftLiteral.escaped($0.dateFormat ?? "") }
+		Fact("pattern", .text, "its `dateFormat`, if a `DateFormatter` reads and writes it") { SwiftLiteral.escaped($0.dateFormat ?? "") }
 		Fact("hasShortYear", .flag, "whether years have two digits") { $0.parts.contains(.year(2)) }
 		Fact("example", .text, "a date in this format: `2024-01-28`") { SwiftLiteral.escaped($0.text(day: 28)) }
 		Fact("exampleSeconds", .text, "the seconds of the example since 1970") { pattern in
@@ -47,8 +46,7 @@ struct PresentedDateCoding: Sendable {
 		Fact("hasFraction", .flag, "whether a fraction of a second may follow") { $0.form == .pattern(.iso8601Fraction) }
 		Fact("isSeconds", .flag, "whether the strategy is `.secondsSince1970`") { $0.form == .epoch(.seconds) }
 		Fact("isMilliseconds", .flag, "whether the strategy is `.millisecondsSince1970`") { $0.form == .epoch(.milliseconds) }
-		Fact("isPattern", .flag, "whether the strategy is a `DateFormatter`") { !$0.pattern.isEmpty }
-		Fact("pattern", .text, "its `dateFormat`") { SwiftLiteral.escaped($0.pattern) }
+		Fact("pattern", .text, "its `dateFormat`, if the strategy is a `DateFormatter`") { SwiftLiteral.escaped($0.pattern) }
 	}
 
 	private var pattern: String {

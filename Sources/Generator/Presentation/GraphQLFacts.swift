@@ -38,12 +38,10 @@ final class GraphQLOperation: Sendable {
 		}
 		Fact("answers", .list(GeneratedType.any, as: "type"), "the generated type in the result") { $0.answer.map { [$0] } ?? [] }
 		Fact("json", .text, "the text of the response's fixture") { $0.json.map { FixtureWriter.document($0) } ?? "" }
-		Fact("unwraps", .flag, "whether the result is a property of a wrapper") { $0.plan.wrapper != nil }
-		Fact("wrapper", .text, "the type around the result: `MoviesQueryResponse`") { $0.plan.wrapper?.name ?? "" }
+		Fact("wrapper", .text, "the type around the result, if it is a property of one: `MoviesQueryResponse`") {
+			$0.plan.wrapper?.name ?? ""
+		}
 		Fact("wrapperProperty", .text, "the property of the wrapper, after a dot") { $0.plan.wrapper?.property.member ?? "" }
-		Fact("hasVariables", .flag, "whether it has variables") { !$0.plan.variables.isEmpty }
-		Fact("hasRequiredVariables", .flag, "whether a variable is always sent") { $0.plan.variables.contains { $0.use == .required } }
-		Fact("hasOptionalVariables", .flag, "whether a variable can be omitted") { $0.hasOptionalVariables }
 		Fact("renamesVariables", .flag, "whether a variable is named differently from its parameter") {
 			$0.plan.variables.contains { $0.name.name != $0.wireName }
 		}
@@ -54,16 +52,12 @@ final class GraphQLOperation: Sendable {
 		Fact("variables", .list(RequestVariable.typed), "all variables") { $0.variables { _ in true } }
 		Fact("requiredVariables", .list(RequestVariable.typed), "the variables that are always sent") { $0.requiredVariables }
 		Fact("optionalVariables", .list(RequestVariable.typed), "the variables that can be omitted") {
-			$0.variables { $0.use != .required }
-		}
-		Fact("hasNullableVariables", .flag, "whether `nullableVariables` has elements") {
-			$0.operation.parameters.contains(where: \.isNullable)
+			$0.optionalVariables
 		}
 		Fact("nullableVariables", .list(RequestVariable.typed), "the variables that can be null") {
 			let names = $0.operation.parameters.filter(\.isNullable).map(\.name)
 			return $0.variables { names.contains($0.name) }
 		}
-		Fact("hasFilters", .flag, "whether it has a filter") { $0.operation.filter != nil }
 		Fact("hasSeveralFilters", .flag, "whether the filter has several properties") { ($0.operation.filter?.properties.count ?? 0) > 1 }
 		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "the properties of the filter") { $0.filters }
 		Fact("furtherTests", .list(FurtherTest.facts), "the calls for input fields that no other test sends") { operation in
@@ -74,8 +68,6 @@ final class GraphQLOperation: Sendable {
 
 extension GraphQLOperation {
 	var hasSeveralVariables: Bool { plan.variables.count > 1 }
-
-	var hasOptionalVariables: Bool { plan.variables.contains { $0.use != .required } }
 
 	/// The type of the whole response: the wrapper around the result, or the result itself.
 	private var answer: GeneratedType? {
@@ -88,6 +80,8 @@ extension GraphQLOperation {
 	}
 
 	var requiredVariables: [RequestVariable] { variables { $0.use == .required } }
+
+	var optionalVariables: [RequestVariable] { variables { $0.use != .required } }
 
 	private func variables(_ isIncluded: (VariablePlan) -> Bool) -> [RequestVariable] {
 		plan.variables.filter(isIncluded).map { RequestVariable(plan: $0, operation: self) }

@@ -58,7 +58,6 @@ struct InputConversion: Sendable {
 		Fact("name", .text, "the name of the type") { $0.name }
 		Fact("isChoice", .flag, "whether exactly one field is sent (`@oneOf`)") { !$0.cases.isEmpty }
 		Fact("isPlain", .flag, "whether all fields are always sent") { $0.cases.isEmpty && $0.fields.allSatisfy { !$0.type.isOptional } }
-		Fact("hasRequired", .flag, "whether a field is always sent") { $0.fields.contains { !$0.type.isOptional } }
 		Fact("required", .list(Field.facts, as: "field"), "the fields that are always sent") { $0.required }
 		Fact("optional", .list(Field.facts, as: "field"), "the fields that can be omitted") { $0.optional }
 		Fact("cases", .list(Field.caseFacts, as: "case"), "its fields, if exactly one is sent") { $0.choiceCases }

@@ -21,48 +21,37 @@ struct PresentedMemory: Sendable {
 		Fact("clears", .flag, "whether everything can be removed") { $0.plan.clearings.contains(.all) }
 		Fact("hasBoth", .flag, "whether both items and pages are stored") { $0.plan.item != nil && $0.plan.page != nil }
 		Fact("mock", .group(MemoryMockPlan.facts), "the members of its mock") { $0.plan.mock }
-		Fact("parameters", .group(PresentedMemory.parameters), "the parameters of its methods") { $0 }
-		Fact("expressions", .group(PresentedMemory.expressions), "the expressions in its methods") { $0 }
-		Fact("arguments", .group(PresentedMemory.arguments), "the arguments that its tests pass") { $0 }
 		// Items
-		Fact("hasItem", .flag, "whether items are stored") { $0.plan.item != nil }
-		Fact("item", .text, "the type of an item") { $0.item }
+		Fact("item", .text, "the type of an item, if items are stored") { $0.item }
 		Fact("saved", .text, "the parameter that takes the item") { $0.saved }
-		Fact("isKeyed", .flag, "whether several items are stored") { !$0.keys.isEmpty }
-		Fact("isKeyedByProperty", .flag, "whether the key is a property of an item") { $0.isKeyedByProperty }
-		Fact("keyProperty", .text, "that property, after a dot: `id`") { $0.property?.name.member ?? "" }
-		Fact("keys", .list(ItemKey.facts), "the parts of an item's key") { $0.keys }
+		Fact("keyProperty", .text, "the property of an item that is its key, after a dot: `id`") { $0.property?.name.member ?? "" }
+		Fact("keys", .list(ItemKey.facts), "the parts of an item's key, if several items are stored") { $0.keys }
 		Fact("hasKeyType", .flag, "whether an item's key has several parts") { $0.parameters.count > 1 }
 		Fact("nearKeys", .list(NearKey.facts), "keys that differ from a saved one in one part") { $0.nearKeys }
 		Fact("tracksKeys", .flag, "whether the mock records the key of the last requested item") { $0.plan.tracksItemKeys }
 		Fact("fixture", .text, "the fixture of an item") { $0.plan.item?.fixture ?? "" }
-		Fact("updatesItem", .flag, "whether there is a fixture of a changed item") { $0.plan.item?.updatedFixture != nil }
-		Fact("updatedFixture", .text, "the fixture of a changed item") { $0.plan.item?.updatedFixture ?? "" }
+		Fact("updatedFixture", .text, "the fixture of a changed item, if there is one") { $0.plan.item?.updatedFixture ?? "" }
 		Fact("otherFixture", .text, "the fixture of another item") { $0.otherFixture }
 		// Pages
-		Fact("hasPage", .flag, "whether pages are stored") { $0.plan.page != nil }
-		Fact("page", .text, "the type of a page") { $0.page }
+		Fact("page", .text, "the type of a page, if pages are stored") { $0.page }
 		Fact("savedPage", .text, "the parameter that takes the page") { $0.savedPage }
-		Fact("hasPageNumber", .flag, "whether several pages are stored") { $0.hasPageNumber }
-		Fact("pageKey", .text, "the type of the page number") { $0.pageKey }
+		Fact("pageKey", .text, "the type of the page number, if several pages are stored") { $0.pageKey }
 		Fact("wrappedPageKey", .text, "`pageKey` as an optional") { ($0.plan.page?.keyType?.asOptional).map($0.context.text) ?? "" }
 		Fact("number", .text, "the parameter that takes the page number") { $0.number }
 		Fact("numberLabel", .text, "the argument label of `number`") { $0.numberLabel }
 		Fact("firstPage", .text, "the first page number: `1`") { $0.firstPage }
 		Fact("absentPage", .text, "another page number: `999`") { $0.absentPage }
 		Fact("pageFixture", .text, "the fixture of a page") { $0.plan.page?.fixture ?? "" }
-		Fact("updatesPage", .flag, "whether there is a fixture of a changed page") { $0.plan.page?.updatedFixture != nil }
-		Fact("updatedPageFixture", .text, "the fixture of a changed page") { $0.plan.page?.updatedFixture ?? "" }
+		Fact("updatedPageFixture", .text, "the fixture of a changed page, if there is one") { $0.plan.page?.updatedFixture ?? "" }
 		Fact("tracksPages", .flag, "whether the mock records the key of the last requested page") { $0.plan.tracksKeys }
-		Fact("hasFilter", .flag, "whether a page's key contains a filter") { $0.filter != nil }
-		Fact("filter", .text, "the type of the filter in a page's key") { $0.filter?.name ?? "" }
+		Fact("filter", .text, "the type of the filter in a page's key, if it has one") { $0.filter?.name ?? "" }
 		Fact("filtering", .text, "the parameter that takes the filter") { $0.filtering }
 		Fact("filteringLabel", .text, "the argument label of `filtering`") { $0.plan.page?.filterName.label ?? "" }
-		Fact("tellsFilters", .flag, "whether tests can create a filter that is not empty") { $0.otherFilter != nil }
-		Fact("filterLabel", .text, "the label of a property of such a filter") { $0.otherFilter?.label ?? "" }
+		Fact("filterLabel", .text, "the label of a property that a test can set in a filter") { $0.otherFilter?.label ?? "" }
 		Fact("filterExample", .text, "a value for `filterLabel`") { $0.otherFilter?.value ?? "" }
 		Fact("hasPageKeyType", .flag, "whether a page's key has several parts") { $0.hasPageKeyType }
 		Fact("pageParts", .list(PagePart.facts), "the other parts of a page's key") { $0.pageParts }
+		Fact("pageItems", .text, "the items of a saved page: `response.results`") { $0.pageItems }
 		Fact("keepsItems", .flag, "whether saving a page also stores its items") { $0.plan.page?.items != nil }
 		Fact("showsItems", .flag, "whether the fixture of a page contains items") { $0.plan.page?.items?.areShown == true }
 	}
@@ -70,27 +59,24 @@ struct PresentedMemory: Sendable {
 
 extension PresentedMemory {
 	/// `MovieDTO`
-	var item: String { (plan.item?.type).map(context.text) ?? "" }
-	var saved: String { plan.item?.saved.declared ?? "item" }
-	var isKeyedByProperty: Bool { property != nil }
+	private var item: String { (plan.item?.type).map(context.text) ?? "" }
+	private var saved: String { plan.item?.saved.declared ?? "item" }
 	/// `MoviesResponseDTO`
-	var page: String { (plan.page?.type).map(context.text) ?? "" }
-	var savedPage: String { plan.page?.saved.declared ?? "" }
-	var hasPageNumber: Bool { plan.page?.keyType != nil }
-	var pageKey: String { (plan.page?.keyType).map(context.text) ?? "" }
-	var number: String { plan.page?.number.declared ?? "" }
-	var numberLabel: String { plan.page?.number.label ?? "" }
-	var filtering: String { plan.page?.filterName.declared ?? "" }
-	/// Whether a page's key has several parts.
-	var hasPageKeyType: Bool { filter != nil || plan.page?.parts.isEmpty == false }
+	private var page: String { (plan.page?.type).map(context.text) ?? "" }
+	private var savedPage: String { plan.page?.saved.declared ?? "" }
+	private var pageKey: String { (plan.page?.keyType).map(context.text) ?? "" }
+	private var number: String { plan.page?.number.declared ?? "" }
+	private var numberLabel: String { plan.page?.number.label ?? "" }
+	private var filtering: String { plan.page?.filterName.declared ?? "" }
+	private var hasPageKeyType: Bool { filter != nil || plan.page?.parts.isEmpty == false }
 
 	/// A property of the filter with a value that makes it differ from the empty filter.
-	fileprivate var otherFilter: SwiftArgument? { filter?.otherValue(in: context) }
+	private var otherFilter: SwiftArgument? { filter?.otherValue(in: context) }
 
 	/// The filter that is a part of a page's key.
-	var filter: FilterPlan? { plan.page?.filter }
+	private var filter: FilterPlan? { plan.page?.filter }
 
-	var pageParts: [PagePart] {
+	private var pageParts: [PagePart] {
 		(plan.page?.parts ?? []).enumerated().map { index, part in
 			PagePart(plan: part, last: plan.mock.last.parts.element(at: index), context: context)
 		}
@@ -99,8 +85,17 @@ extension PresentedMemory {
 	/// Items cached by parameters differ in those parameters only.
 	private var otherFixture: String { plan.item.map { $0.otherFixture ?? $0.updatedFixture ?? $0.fixture } ?? "" }
 
+	/// The list in a saved page.
+	private var pageItems: String {
+		guard let items = plan.page?.items else { return "" }
+		let list = "\(savedPage).\(items.property.member)"
+		let whole = items.isOptional ? "\(list) ?? []" : list
+		guard items.hasMissing else { return whole }
+		return (items.isOptional ? "(\(whole))" : whole) + ".compactMap(\\.self)"
+	}
+
 	/// The property by which an item is found.
-	var property: (name: SwiftIdentifier, type: SwiftType, called: SwiftIdentifier)? {
+	private var property: (name: SwiftIdentifier, type: SwiftType, called: SwiftIdentifier)? {
 		if case .property(let name, let type, let called)? = plan.item?.key { (name, type, called) } else { nil }
 	}
 
@@ -122,7 +117,7 @@ extension PresentedMemory {
 	}
 
 	/// The keys by which an item is found: empty where there is only one item, or none is cached.
-	var keys: [ItemKey] {
+	private var keys: [ItemKey] {
 		guard let item = plan.item else { return [] }
 		let last = plan.mock.last.keys
 		if let property {
@@ -148,7 +143,7 @@ extension PresentedMemory {
 		}
 	}
 
-	var firstPage: String { plan.page?.keyFilter == nil ? pageLiteral("1") : ".empty" }
+	private var firstPage: String { plan.page?.keyFilter == nil ? pageLiteral("1") : ".empty" }
 
 	private var absentPage: String {
 		guard let filter = plan.page?.keyFilter else { return pageLiteral("999") }
@@ -184,27 +179,21 @@ extension MemoryMockPlan {
 
 /// The key of an item, or a part of it.
 struct ItemKey: Sendable {
-	let name: SwiftIdentifier
+	fileprivate let name: SwiftIdentifier
 	fileprivate let type: SwiftType
-	/// The argument with which tests save an item.
-	let example: String
-	/// An argument for which nothing is stored.
-	let absent: String
+	fileprivate let example: String
+	fileprivate let absent: String
 	/// The members of the mock for the last arguments.
 	fileprivate let last: MemoryMockPlan.Key?
 	fileprivate let context: PresentationContext
 
-	var typeText: String { context.text(type) }
-	/// `identifier: Int`
-	var declaration: String { "\(name.declared): \(typeText)" }
-	/// `identifier: 1`
-	func argument(_ value: String) -> String { "\(name.label): \(value)" }
-
 	static let facts = Facts<ItemKey>("key", "A part of an item's key.") {
 		Fact("name", .text, "its name as declared") { $0.name.declared }
 		Fact("label", .text, "its argument label") { $0.name.label }
-		Fact("type", .text, "its type") { $0.typeText }
+		Fact("type", .text, "its type") { $0.context.text($0.type) }
 		Fact("wrapped", .text, "its type as an optional") { $0.context.text($0.type.asOptional) }
+		Fact("example", .text, "the argument with which tests save an item: `1`; empty if it is a property of the item") { $0.example }
+		Fact("absent", .text, "an argument for which nothing is stored: `999`") { $0.absent }
 		Fact("lastGot", .text, "the mock's last requested value") { $0.last?.got ?? "" }
 		Fact("lastSaved", .text, "the mock's last stored value") { $0.last?.saved ?? "" }
 		Fact("lastDeleted", .text, "the mock's last removed value") { $0.last?.deleted ?? "" }
@@ -213,14 +202,12 @@ struct ItemKey: Sendable {
 
 /// A part of a page's key besides its number and filter.
 struct PagePart: Sendable {
-	let plan: ParameterPlan
+	fileprivate let plan: ParameterPlan
 	/// The members of the mock for the last arguments.
 	fileprivate let last: MemoryMockPlan.Key?
 	fileprivate let context: PresentationContext
 
-	/// `pageSize: Int`
-	var declaration: String { "\(plan.name.declared): \(context.text(plan.type))" }
-	var example: String { plan.type.unwrapped == .scalar(.string) ? SwiftLiteral.string("20") : "20" }
+	private var example: String { plan.type.unwrapped == .scalar(.string) ? SwiftLiteral.string("20") : "20" }
 
 	static let facts = Facts<PagePart>("pagePart", "A part of a page's key besides the page number and the filter, such as the page size.")
 	{

@@ -63,9 +63,8 @@ final class PresentedOperation: Sendable {
 			operation.testsVariablesTogether ? [] : operation.graphQL?.requiredVariables ?? []
 		}
 		Fact("testsEveryVariable", .flag, "whether one test sends all variables") {
-			$0.testsVariablesTogether || $0.graphQL?.hasOptionalVariables == true
+			$0.testsVariablesTogether || $0.graphQL?.optionalVariables.isEmpty == false
 		}
-		Fact("hasParameters", .flag, "whether the method has parameters") { !$0.plan.parameters.isEmpty }
 		Fact("parameters", .list(PresentedParameter.ofOperation), "its parameters") { $0.parameters }
 		Fact("call", .group(PresentedCalls.facts), "its calls in tests") { $0.rest?.calls ?? $0.graphQL?.calls }
 		Fact("hasOptions", .flag, "whether the filter contains all optional parameters") { $0.plan.filter?.purpose == .options }
@@ -75,8 +74,7 @@ final class PresentedOperation: Sendable {
 		Fact("result", .text, "the type of the result, or `Void`") { $0.result }
 		Fact("results", .list(PresentedValue.facts), "the result, for partials that include themselves") { $0.results }
 		Fact("returnsValue", .flag, "whether it returns a value") { $0.plan.result != nil }
-		Fact("hasAnswer", .flag, "whether the sample response can be written as Swift") { !$0.answer.isEmpty }
-		Fact("answerHead", .text, "the first line of the sample response as Swift") { $0.answer.first ?? "" }
+		Fact("answerHead", .text, "the first line of the sample response as Swift; empty if it is too long") { $0.answer.first ?? "" }
 		Fact("answerRest", .list(TextFacts.exampleLine, as: "line"), "the lines after `answerHead`") { Array($0.answer.dropFirst()) }
 		Fact("answersExample", .flag, "whether the sample response is the example of its type") { $0.context.examples.isExample($0.plan) }
 		Fact("mock", .group(MockPlan.facts), "its members of the mock") { $0.plan.mock }

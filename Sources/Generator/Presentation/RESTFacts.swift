@@ -22,9 +22,6 @@ final class RESTOperation: Sendable {
 		}
 		Fact("testPath", .text, "the path of the plain call: `/movies/1`") { $0.path($0.plan.endpoint.parts, .plainest) }
 		Fact("segmentPath", .text, "the percent-encoded path of the distinct call") { $0.path($0.plan.endpoint.parts, .distinct) }
-		Fact("hasQuery", .flag, "whether it can send query items") { $0.operation.hasQuery }
-		Fact("hasRequiredQuery", .flag, "whether a query item is always sent") { !$0.plan.requiredQuery.isEmpty }
-		Fact("hasOptionalQuery", .flag, "whether a query item can be omitted") { !$0.optionalQuery.isEmpty }
 		Fact("query", .list(PresentedParameter.ofQuery, as: "item"), "all query items") { $0.query }
 		Fact("requiredQuery", .list(PresentedParameter.typed, as: "item"), "the query items that are always sent") { $0.requiredQuery }
 		Fact("requiredExamples", .list(QueryItem.facts, as: "item"), "the query items of a call with the required ones") {
@@ -34,7 +31,6 @@ final class RESTOperation: Sendable {
 			"allExamples", .list(QueryItem.facts, as: "item"), "the query items of a call with all of them"
 		) { $0.requiredExamples + $0.filterExamples }
 		Fact("optionalQuery", .list(PresentedParameter.ofFilter, as: "filter"), "the query items that can be omitted") { $0.optionalItems }
-		Fact("hasFilters", .flag, "whether it has a filter") { $0.plan.filter != nil }
 		Fact("hasSeveralFilters", .flag, "whether several query items can be omitted") { $0.optionalQuery.count > 1 }
 		Fact("hasTextFilters", .flag, "whether a query item that can be omitted is a string") {
 			$0.optionalQuery.contains { $0.type == .scalar(.string) }
@@ -45,8 +41,7 @@ final class RESTOperation: Sendable {
 		Fact(
 			"answers", .list(GeneratedType.any, as: "type"), "the generated type in the result"
 		) { GeneratedType(in: $0.operation.result, $0.context).map { [$0] } ?? [] }
-		Fact("hasBody", .flag, "whether it sends a body") { $0.plan.body != nil }
-		Fact("bodyType", .text, "the type of the body") { ($0.plan.body?.type).map($0.context.text) ?? "" }
+		Fact("bodyType", .text, "the type of the body, if it sends one") { ($0.plan.body?.type).map($0.context.text) ?? "" }
 		Fact("hidesRequest", .flag, "whether a parameter is named `request`") {
 			$0.operation.parameters.contains { $0.name.name == "request" }
 		}

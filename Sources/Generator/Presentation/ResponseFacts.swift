@@ -12,13 +12,10 @@ struct PresentedResponse: Sendable {
 	}
 
 	static let facts = Facts<PresentedResponse>("response", "Additional facts of an operation, about the response in its tests.") {
-		Fact("hasFixture", .flag, "whether there is a fixture") { $0.plan != nil }
-		Fact("fixture", .text, "the name of the fixture") { $0.plan?.fixture ?? "" }
+		Fact("fixture", .text, "the name of the fixture, if there is one") { $0.plan?.fixture ?? "" }
 		Fact("constant", .text, "a constant named after the fixture") { ($0.plan?.fixture).map($0.stubs.constant) ?? "" }
-		Fact("hasSummary", .flag, "whether `summary` has elements") { $0.plan?.summary.isEmpty == false }
 		Fact("summary", .list(Expectation.facts), "a few expected values, such as an `id` or a count") { $0.plan?.summary ?? [] }
 		Fact("expectations", .list(Expectation.facts), "the expected values") { $0.plan?.everyValue ?? [] }
-		Fact("hasExpectations", .flag, "whether `expectations` has elements") { $0.plan?.everyValue.isEmpty == false }
 		Fact("hasMoreExpectations", .flag, "whether `expectations` has more than `summary`") { response in
 			response.plan.map { $0.everyValue != $0.summary } ?? false
 		}
@@ -27,7 +24,6 @@ struct PresentedResponse: Sendable {
 		) { response in (response.plan?.variants ?? []).map { PresentedVariant(plan: $0, stubs: response.stubs, context: response.context) }
 		}
 		Fact("demands", .list(Demand.facts), "the paths at which a change must make decoding fail") { $0.demands }
-		Fact("hasDemands", .flag, "whether `demands` has elements") { $0.plan?.hasDemands == true }
 	}
 
 	/// The conditions for decoding, for each fixture that is the first to show some: required values first, then integers.
@@ -55,7 +51,6 @@ struct PresentedVariant: Sendable {
 		Fact("fixture", .text, "the name of the fixture") { $0.plan.fixture }
 		Fact("constant", .text, "a constant named after the fixture") { $0.stubs.constant($0.plan.fixture) }
 		Fact("stub", .text, "its fixture in a function name") { $0.context.upperCamel($0.plan.fixture) }
-		Fact("hasExpectations", .flag, "whether `expectations` has elements") { !$0.plan.expectations.isEmpty }
 		Fact("expectations", .list(Expectation.facts), "the expected values") { $0.plan.expectations }
 	}
 }

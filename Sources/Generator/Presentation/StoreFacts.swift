@@ -35,14 +35,12 @@ struct PresentedStore: Sendable {
 		Fact("isText", .flag, "whether items are strings") { $0.plan.storage == .texts }
 		Fact("isPropertyList", .flag, "whether items are stored without encoding, such as numbers") { $0.plan.storage == .propertyList }
 		Fact("isCoded", .flag, "whether items are stored as JSON") { $0.plan.storage == .coded }
-		Fact("isLimited", .flag, "whether the number of items is limited") { $0.plan.limit != nil }
-		Fact("limit", .text, "the maximum number of items") { $0.plan.limit.map(String.init) ?? "" }
+		Fact("limit", .text, "the maximum number of items, if it is limited") { $0.plan.limit.map(String.init) ?? "" }
 		Fact("beyondLimit", .text, "one more than `limit`") { $0.plan.limit.map { String($0 + 1) } ?? "" }
 		Fact("testsLimit", .flag, "whether tests can store more than `limit`") { $0.canOverflow }
 		Fact("example", .text, "an item as Swift, with the variable `number`") { $0.plan.example ?? "" }
-		Fact("hasKeysOfItsOwn", .flag, "whether a property of an item is named differently from its key") { $0.plan.exampleJSON != nil }
-		Fact("keptJSON", .text, "a stored list of one item, as a string literal") {
-			SwiftLiteral.string("[" + ($0.plan.exampleJSON ?? "") + "]")
+		Fact("keptJSON", .text, "a stored list of one item, as a string literal, if a property is named differently from its key") {
+			$0.plan.exampleJSON.map { SwiftLiteral.string("[" + $0 + "]") } ?? ""
 		}
 		Fact("misfits", .list(PresentedMisfit.facts), "the paths at which a change must make decoding fail") {
 			PresentedMisfit.all($0.plan.demands)

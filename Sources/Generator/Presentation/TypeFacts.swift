@@ -43,60 +43,74 @@ extension GeneratedType {
 		Fact("isChoice", .flag, "whether it is a `choice`") { $0.mixed != nil }
 		Fact("isUnion", .flag, "whether it is a `union`") { $0.variants != nil }
 		Fact("isEnumeration", .flag, "whether it is an `enumeration`") { $0.cases != nil }
-		Fact("hasExample", .flag, "whether there is an example value") { !$0.example.isEmpty }
-		Fact("exampleHead", .text, "the first line of an example from a response, as Swift") { $0.example.first ?? "" }
+		Fact("exampleHead", .text, "the first line of an example from a response, as Swift; empty if there is none") {
+			$0.example.first ?? ""
+		}
 		Fact("exampleRest", .list(TextFacts.exampleLine, as: "line"), "the lines after `exampleHead`") { Array($0.example.dropFirst()) }
 		Fact("usesFoundation", .flag, "whether it, a nested type or its example uses a Foundation type") { $0.usesFoundation }
 		Fact("nested", .list(GeneratedType.any, as: "type"), "the types that are declared inside it") { $0.nested }
 	}
 
 	@FactBuilder<GeneratedType>
-	private static var coding: [Fact<GeneratedType>] {
+	private static var declared: [Fact<GeneratedType>] {
+		Fact("name", .text, "the name of the type") { $0.plan.name }
+		Fact.documentation { $0.plan.documentation }
+		Fact("importsFoundation", .flag, "whether it uses a Foundation type") {
+			$0.context.mentionFoundation($0.plan.form.types + $0.shared.map(\.type))
+		}
+	}
+
+	@FactBuilder<GeneratedType>
+	private static var coded: [Fact<GeneratedType>] {
+		declared
 		Fact("conformances", .text, "the protocols that it conforms to") { $0.plan.conformances }
 		Fact("isDecoded", .flag, "whether it is decoded") { $0.plan.usage.contains(.decoded) }
 		Fact("isEncoded", .flag, "whether it is encoded") { $0.plan.usage.contains(.encoded) }
 	}
 
+	@FactBuilder<GeneratedType>
+	private static var sent: [Fact<GeneratedType>] {
+		declared
+		Fact("conformances", .text, "the protocols that it conforms to") {
+			($0.isKey ? "Hashable" : "Equatable") + ($0.plan.declaresSendable ? ", Sendable" : "")
+		}
+		key
+		Fact("holdsBoxes", .flag, "whether it contains itself") { $0.plan.containsBoxes }
+	}
+
+	private static let key = Fact<GeneratedType>("isKey", .flag, "whether a store may be keyed by it") { $0.isKey }
+
+	private static let canBeNull = Fact<GeneratedType>("canBeNull", .flag, "whether a property has a type such as `String??`") {
+		$0.properties.contains(where: \.type.unboxed.distinguishesNull)
+	}
+
 	/// A struct of properties.
 	static let dto = Facts<GeneratedType>("dto", "A struct that is decoded or encoded: a response, a request body or a stored value.") {
-		Fact("name", .text, "the name of the type") { $0.plan.name }
-		Fact.documentation { $0.plan.documentation }
-		Fact("importsFoundation", .flag, "whether it uses a Foundation type") { $0.context.mentionFoundation($0.properties.map(\.type)) }
-		coding
-		Fact("canBeNull", .flag, "whether a property has a type such as `String??`") { type in
-			type.properties.contains(where: \.type.distinguishesNull)
-		}
+		coded
+		canBeNull
 		Fact("properties", .list(StoredProperty.typed), "its properties") { $0.storedProperties }
 		Fact("isPair", .flag, "whether the JSON is an array of page information and rows") { $0.plan.isPair }
-		Fact("hasConversions", .flag, "whether `conversions` has elements") { !$0.plan.conversions.isEmpty }
 		Fact("conversions", .list(Conversion.facts), "the selections that can be converted to it") { type in
 			type.plan.conversions.map { Conversion(plan: $0, context: type.context) }
 		}
-		Fact("hasCodingKeys", .flag, "whether `CodingKeys` are required") { !$0.plan.isPair && ($0.renamesProperties || $0.decodesKinds) }
 		Fact("hasKinds", .flag, "whether the text under a key decides the type of a property") { $0.hasKinds }
-		Fact("decodesKinds", .flag, "whether it is decoded and `hasKinds`") { $0.decodesKinds }
 		Fact(
-			"codingKeyLines", .list(CodingKeys.line), "the cases of `CodingKeys`"
-		) { $0.renamesProperties || $0.decodesKinds ? CodingKeys.lines($0.properties) : [] }
+			"codingKeyLines", .list(CodingKeys.line), "the cases of `CodingKeys`, if they are required"
+		) {
+			!$0.plan.isPair && ($0.renamesProperties || $0.hasKinds && $0.plan.usage.contains(.decoded))
+				? CodingKeys.lines($0.properties) : []
+		}
 	}
 
 	/// An enum for values of several JSON kinds.
 	static let choice = Facts<GeneratedType>("choice", "An enum for JSON values of several types, such as a string or a number.") {
-		Fact("name", .text, "the name of the type") { $0.plan.name }
-		Fact.documentation { $0.plan.documentation }
-		Fact("importsFoundation", .flag, "whether it uses a Foundation type") {
-			type in type.mixed.map { type.context.mentionFoundation($0.map(\.type)) }
-		}
-		coding
+		coded
 		Fact("kinds", .list(JSONKind.facts), "its cases, in the order of decoding") { $0.kinds }
 	}
 
 	/// An enum of object types that are distinguished by a type name in the response.
 	static let union = Facts<GeneratedType>("union", "An enum of object types, which a key in the response distinguishes.") {
-		Fact("name", .text, "the name of the type") { $0.plan.name }
-		Fact.documentation { $0.plan.documentation }
-		Fact("importsFoundation", .flag, "whether it uses a Foundation type") { $0.context.mentionFoundation($0.shared.map(\.type)) }
-		coding
+		coded
 		Fact("discriminator", .text, "the key that distinguishes the types: `__typename`") {
 			($0.variants?.discriminator).map(SwiftLiteral.escaped)
 		}
@@ -124,30 +138,20 @@ extension GeneratedType {
 
 	/// An enum of names that can grow.
 	static let enumeration = Facts<GeneratedType>("enumeration", "An enum of strings, to which the server may add values.") {
-		Fact("name", .text, "the name of the type") { $0.plan.name }
-		Fact.documentation { $0.plan.documentation }
+		declared
 		Fact("conformances", .text, "the protocols that it conforms to") {
 			[$0.plan.isClosed ? "String" : "RawRepresentable", $0.plan.usage.coding, $0.isKey ? "Hashable" : "Equatable"].compactMap(\.self)
 				.joined(separator: ", ")
 		}
-		Fact("isKey", .flag, "whether a store may be keyed by it") { $0.isKey }
+		key
 		Fact("isClosed", .flag, "whether other values fail to decode") { $0.plan.isClosed }
 		Fact("cases", .list(EnumerationCasePlan.facts), "the known values") { $0.cases }
 	}
 
 	/// A struct that is sent as a variable.
 	static let input = Facts<GeneratedType>("inputType", "A struct that is sent as a GraphQL variable.") {
-		Fact("name", .text, "the name of the type") { $0.plan.name }
-		Fact.documentation { $0.plan.documentation }
-		Fact("importsFoundation", .flag, "whether it uses a Foundation type") { $0.context.mentionFoundation($0.properties.map(\.type)) }
-		Fact("conformances", .text, "the protocols that it conforms to") {
-			($0.isKey ? "Hashable" : "Equatable") + ($0.plan.declaresSendable ? ", Sendable" : "")
-		}
-		Fact("isKey", .flag, "whether a store may be keyed by it") { $0.isKey }
-		Fact("canBeNull", .flag, "whether a property has a type such as `String??`") { type in
-			type.properties.contains { type.context.text($0.type.unboxed).hasSuffix("??") }
-		}
-		Fact("holdsBoxes", .flag, "whether it contains itself") { $0.plan.containsBoxes }
+		sent
+		canBeNull
 		Fact("properties", .list(InputProperty.facts, as: "property"), "its fields") { $0.inputProperties }
 	}
 
@@ -155,16 +159,7 @@ extension GeneratedType {
 	static let choiceInput = Facts<GeneratedType>(
 		"choiceInput", "A GraphQL input of which exactly one field is sent (`@oneOf`), as an enum."
 	) {
-		Fact("name", .text, "the name of the type") { $0.plan.name }
-		Fact.documentation { $0.plan.documentation }
-		Fact("importsFoundation", .flag, "whether it uses a Foundation type") {
-			type in type.alternatives.map { type.context.mentionFoundation($0.map(\.type)) }
-		}
-		Fact("conformances", .text, "the protocols that it conforms to") {
-			($0.isKey ? "Hashable" : "Equatable") + ($0.plan.declaresSendable ? ", Sendable" : "")
-		}
-		Fact("isKey", .flag, "whether a store may be keyed by it") { $0.isKey }
-		Fact("holdsBoxes", .flag, "whether it contains itself") { $0.plan.containsBoxes }
+		sent
 		Fact("cases", .list(InputProperty.choiceCase, as: "case"), "its fields") { $0.choiceCases }
 	}
 }
@@ -234,8 +229,6 @@ extension GeneratedType {
 	}
 
 	private var hasKinds: Bool { properties.contains { context.plan.types.besideUnion(of: $0.type) != nil } }
-
-	private var decodesKinds: Bool { plan.usage.contains(.decoded) && hasKinds }
 
 	private var inputProperties: [InputProperty] {
 		let properties = properties

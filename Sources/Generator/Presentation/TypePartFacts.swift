@@ -51,9 +51,8 @@ struct StoredProperty: Sendable {
 		Fact("key", .text, "its key in JSON") { SwiftLiteral.escaped($0.key) }
 		Fact("isRenamed", .flag, "whether it is named differently from its key") { $0.name.name != $0.key }
 		Fact("isLast", .flag, "whether it is the last one") { $0.declared?.isLast }
-		Fact("hasKind", .flag, "whether the text under another key decides its type") { $0.declared?.kindKey != nil }
-		Fact("kindKey", .text, "that key, after a dot") { $0.declared?.kindKey?.member ?? "" }
-		Fact("kindType", .text, "the type of that text") { $0.declared?.kindType ?? "" }
+		Fact("kindKey", .text, "the property whose text decides its type, after a dot") { $0.declared?.kindKey?.member ?? "" }
+		Fact("kindType", .text, "the type of `kindKey`") { $0.declared?.kindType ?? "" }
 		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "the description in the schema, line by line") {
 			($0.declared?.plan).map { CommentLines.of($0.documentation) }
 		}

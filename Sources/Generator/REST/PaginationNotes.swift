@@ -14,7 +14,7 @@ extension RESTOperations.Operation {
 			case .more: "'\(telling.path)' shows whether there are more pages"
 			case .list, .size, .count: "the sample is one of several pages: it has '\(telling.path)'"
 			}
-		return EvidenceNote(text, at: shape?.object?.field(at: JSONPath.keys(telling.path))?.presence.first)
+		return EvidenceNote(text, at: shape?.field(at: JSONPath.keys(telling.path))?.presence.first)
 	}
 }
 

@@ -139,7 +139,7 @@ struct RESTOperations {
 			let path = operations[index].form.entityKeys.reduce(paths.result(of: method)) { $0.appending(key: $1) }
 			operations[index].entityType = feature.nameHistory[NamePath(.type, path)]
 		}
-		shareEntities()
+		shareEntity()
 		for index in operations.indices where operations[index].form.hasPages && !operations[index].request.isDecided {
 			findPages(of: &operations[index], in: inputs)
 		}
@@ -216,31 +216,24 @@ struct RESTOperations {
 		}
 	}
 
-	/// Merges the evidence of the entity in some operations into that of the first one, although they differ.
-	mutating func shareEntity(in indices: [Int]) {
-		let entities = operations.map { operation in operation.entity.flatMap { $0.kinds == [.object] ? $0 : nil } }
-		guard let known = entities.firstIndex(where: { $0 != nil }), let first = entities[known] else { return }
-		let shared = indices.compactMap { entities[$0] }.reduce(first) { $0.merged(with: $1) }
-		for (index, entity) in entities.enumerated() {
-			guard entity != nil, indices.contains(index) || operations[index].hasSameEntity(as: operations[known]) else { continue }
-			operations[index].shape = operations[index].shape?.replacingEntity(operations[index].form, with: shared)
-		}
-	}
-
 	/// Merges the evidence of entities of one type across operations.
-	private mutating func shareEntities() {
+	///
+	/// - Parameter indices: the operations whose entities are of the type of the first one although they differ.
+	mutating func shareEntity(in indices: [Int] = []) {
 		let objects = operations.indices.filter { operations[$0].entity?.kinds == [.object] }
-		guard let first = objects.first, var shared = operations[first].entity else { return }
-		var members = [first]
-		for index in objects.dropFirst() {
-			guard let entity = operations[index].entity else { continue }
-			var known = operations[first]
-			known.shape = known.shape?.replacingEntity(known.form, with: shared)
-			guard known.hasSameEntity(as: operations[index]) else { continue }
-			shared = shared.merged(with: entity)
+		guard let first = objects.first else { return }
+		// What has the first position of the first object was merged with it before.
+		let start = operations[first].entity?.object?.evidence.first
+		var known = operations[first]
+		var members: [Int] = []
+		for index in objects where index == first || indices.contains(index) || known.hasSameEntity(as: operations[index]) {
+			guard let shared = known.entity, let entity = operations[index].entity else { continue }
+			if entity.object?.evidence.first != start {
+				known.shape = known.shape?.replacingEntity(known.form, with: shared.merged(with: entity))
+			}
 			members.append(index)
 		}
-		guard members.count > 1 else { return }
+		guard members.count > 1, let shared = known.entity else { return }
 		for index in members { operations[index].shape = operations[index].shape?.replacingEntity(operations[index].form, with: shared) }
 	}
 }

@@ -8,11 +8,14 @@ extension ResponseForm {
 		case .single: shape
 		case .list: shape.array?.element
 		case .dictionary: shape.object?.allValues
-		case .page(let listKey, _): shape.object?.fields.first { $0.key == listKey }?.shape.array?.element
-		case .envelope(let envelope): shape.entity(in: envelope)
+		case .page, .envelope:
+			shape.field(at: entityKeys).flatMap { isMany && !hasElementKeys ? $0.shape.array?.element : $0.shape }
 		case .nothing: nil
 		}
 	}
+
+	/// Whether keys lead from the elements of the list to the entities.
+	private var hasElementKeys: Bool { if case .envelope(let envelope) = self { !envelope.elementKeys.isEmpty } else { false } }
 
 	/// The keys that lead to the entity in a response of this form.
 	var entityKeys: [String] {
@@ -31,7 +34,7 @@ extension ResponseForm {
 		case .envelope(let envelope): keys = envelope.infoKeys
 		case .single, .list, .dictionary, .nothing: keys = nil
 		}
-		guard let keys, let last = keys.last, let object = shape.object?.shape(at: keys)?.object else { return keys }
+		guard let keys, let last = keys.last, let object = shape.field(at: keys)?.shape.object else { return keys }
 		return keys + [Pagination.innerInfo(of: object, at: last)].compactMap(\.self)
 	}
 
@@ -102,20 +105,17 @@ extension Sample {
 }
 
 extension Shape {
-	/// Returns the shape of a response with another entity in it.
+	/// Returns the shape of a response with another entity in it, which is an object in both.
 	func replacingEntity(_ form: ResponseForm, with entity: Shape) -> Shape {
-		var result = self
-		switch form {
-		case .single: result = entity
-		case .list: result.array?.element = entity
-		case .page(let listKey, _):
-			guard let index = object?.fields.firstIndex(where: { $0.key == listKey }) else { return self }
-			result.object?.fields[index].shape.array?.element = entity
-		case .dictionary: result.object?.replaceValues(with: entity)
-		case .envelope(let envelope): result = replacingEntity(of: envelope, with: entity)
-		case .nothing: break
+		replacing(form.entityKeys[...]) { value in
+			var value = value
+			switch form {
+			case .nothing: break
+			case .dictionary: value.object?.replaceValues(with: entity)
+			case .single, .list, .page, .envelope: if value.array != nil { value.array?.element = entity } else { value = entity }
+			}
+			return value
 		}
-		return result
 	}
 }
 

@@ -60,13 +60,8 @@ struct ResponseNaming {
 	/// Returns the path of the setting by which the object in a response is of the entity's type; nil if there is none, or it is so anyway.
 	func settingOfEntity(in named: Named) -> String? {
 		guard named.clashes else { return nil }
-		let listPath: String? =
-			switch named.operation.form {
-			case .page(let key, _): named.root.text.appending(key: key)
-			case .envelope(let envelope): named.root.text + "." + envelope.path
-			case .single, .list, .dictionary, .nothing: nil
-			}
-		return [named.entity.text, listPath].compactMap(\.self).first { path in
+		let entityPath = named.operation.form.entityKeys.reduce(named.root.text) { $0.appending(key: $1) }
+		return [named.entity.text, entityPath].first { path in
 			overrides.override(at: path)?.value.draft?.namedType == names.type(name)
 		}
 	}

@@ -23,13 +23,7 @@ package struct DecidedOperation: Sendable {
 
 extension ResponseForm {
 	/// The path of the list in the response, as gen.json has it.
-	var listPath: String? {
-		switch self {
-		case .page(let key, _): JSONPath.step(key)
-		case .envelope(let envelope) where envelope.isMany: (envelope.keys + envelope.elementKeys).map(JSONPath.step).joined(separator: ".")
-		case .single, .list, .dictionary, .nothing, .envelope: nil
-		}
-	}
+	var listPath: String? { isMany && !entityKeys.isEmpty ? entityKeys.map(JSONPath.step).joined(separator: ".") : nil }
 
 	/// The form of a response with a list at `path`; nil if the object has none there.
 	///

@@ -24,5 +24,5 @@ package enum StorePaging: String, CaseIterable, Sendable {
 	case withItems = "with-items"
 
 	/// The fact by which templates know whether a store caches pages in this way.
-	package var fact: String { self == .byFilter ? "memory.hasFilter" : "memory.keepsItems" }
+	package var fact: String { self == .byFilter ? "memory.filter" : "memory.keepsItems" }
 }

@@ -77,7 +77,9 @@ struct FactMeaningListing: FactListing {
 							.init("meaning", .string(fact.meaning)),
 						]
 						if let element = fact.element { members.append(.init("element", .string(element))) }
-						if let scopes = fact.schema?.scopes { members.append(.init("scopes", .array(scopes.map { .string($0) }))) }
+						if let scopes = fact.schema?.components.map(\.name) {
+							members.append(.init("scopes", .array(scopes.map { .string($0) })))
+						}
 						return .object(members)
 					})),
 		])
@@ -237,7 +239,7 @@ extension FactDeclaration {
 
 	/// The type of the fact: `list of property`, `list of variable (sentVariable)`.
 	var type: String {
-		guard let scopes = schema?.scopes else { return word }
+		guard let scopes = schema?.components.map(\.name) else { return word }
 		guard let element else { return "group (\(scopes.joined(separator: ", ")))" }
 		return "list of \(element)" + (scopes == [element] ? "" : " (\(scopes.joined(separator: ", ")))")
 	}

@@ -57,7 +57,7 @@ extension Envelope {
 		}
 		isPage = isMany && (isPage || infoKeys != nil)
 		if !isPage { infoKeys = nil }
-		guard let last = keys.last, let found = object.shape(at: keys) else { return nil }
+		guard let last = keys.last, let found = Shape(object).field(at: keys)?.shape else { return nil }
 		isByName = names.contains(last)
 		guard !isOne || isByName && !isMany else { return nil }
 		guard isMany else {
@@ -228,33 +228,9 @@ extension Envelope {
 	]
 }
 
-extension ObjectShape {
-	/// Returns the shape at a path of keys.
-	func shape(at keys: [String]) -> Shape? { field(at: keys)?.shape }
-
-	/// Returns the field at a path of keys.
-	func field(at keys: [String]) -> Field? {
-		var field: Field?
-		var object: ObjectShape? = self
-		for key in keys {
-			field = object?.fields.first { $0.key == key }
-			object = field?.shape.object
-		}
-		return field
-	}
-}
-
 extension Shape {
 	/// Whether it is an object that is not a dictionary.
 	fileprivate var isPlainObject: Bool { kinds == [.object] && object.map { MapRule.applies(to: $0) == nil } ?? false }
-
-	/// Returns the shape of the entity that `envelope` wraps.
-	func entity(in envelope: Envelope) -> Shape? {
-		let found = object?.shape(at: envelope.keys)
-		guard envelope.isMany else { return found }
-		let element = found?.array?.element
-		return envelope.elementKeys.isEmpty ? element : element?.object?.shape(at: envelope.elementKeys)
-	}
 
 	/// Returns whether only the entity is missing from the response.
 	func lacksEntity(of envelope: Envelope) -> Bool {
@@ -262,18 +238,7 @@ extension Shape {
 		guard let first = object.fields.first(where: { $0.key == envelope.keys.first })?.shape else {
 			return object.fields.allSatisfy(Envelope.isResponseMetadata)
 		}
-		guard let found = object.shape(at: envelope.keys) else { return first.kinds.isEmpty }
+		guard let found = field(at: envelope.keys)?.shape else { return first.kinds.isEmpty }
 		return found.kinds.isEmpty || envelope.isMany && found.array?.element.kinds.isEmpty == true
-	}
-
-	/// Returns the shape with the entity in `envelope` replaced.
-	func replacingEntity(of envelope: Envelope, with entity: Shape) -> Shape {
-		replacing(envelope.keys[...]) { list in
-			guard envelope.isMany else { return entity }
-			var list = list
-			guard let element = list.array?.element else { return list }
-			list.array?.element = element.replacing(envelope.elementKeys[...]) { _ in entity }
-			return list
-		}
 	}
 }

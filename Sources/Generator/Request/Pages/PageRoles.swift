@@ -132,7 +132,7 @@ extension PageRoles {
 	/// Reports a key that no sample has, although gen.json gives it a role.
 	func reportMissing(in shape: Shape, of method: String, _ diagnostics: inout Diagnostics) {
 		let missing = Role.allCases.lazy.flatMap { role in (keys[role] ?? []).map { (role, $0) } }.first { _, path in
-			!shape.has(steps + JSONPath.keys(path))
+			shape.field(at: steps + JSONPath.keys(path)) == nil
 		}
 		guard let (role, path) = missing else { return }
 		let whole = (steps + JSONPath.keys(path)).map(JSONPath.step).joined(separator: ".")
@@ -144,16 +144,19 @@ extension PageRoles {
 }
 
 extension Shape {
-	/// Returns whether a value has a key at a path, in an element of each list on the way. Recursion is bounded by the length of the path and the
-	/// sample's nesting.
-	fileprivate func has(_ keys: [String]) -> Bool {
-		guard let key = keys.first else { return true }
-		if let field = object?.fields.first(where: { $0.key == key }) { return field.shape.has(Array(keys.dropFirst())) }
-		return array?.element.has(keys) ?? false
+	/// Returns the field at the end of some keys, in the elements of the lists on the way; nil if there is none.
+	func field(at keys: [String]) -> ObjectShape.Field? {
+		var field: ObjectShape.Field?
+		var shape: Shape? = self
+		for key in keys {
+			repeat {
+				field = shape?.object?.fields.first { $0.key == key }
+				shape = field?.shape ?? shape?.array?.element
+			} while field == nil && shape != nil
+		}
+		return field
 	}
-}
 
-extension Shape {
 	/// Returns the shape with the links of its pages as pages in the middle of a list have them: the first has no previous page and the last no next
 	/// one, so that links may be null, and those in both directions have the same values.
 	///

@@ -15,10 +15,10 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}fetchesFromCorrectEndpoint{else}{operation.method}FetchesFromCorrectEndpoint{end}() async throws {
 		// Given
-{if operation.hasFixture}
-		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()){if decodesDates}, decoder: .{dateCoder}{end})
+{if operation.fixture}
+		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()){if dateCodings}, decoder: .{dateCoder}{end})
 {else}
-		let httpClient = HTTPClientMock(result: .success(Data()){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .success(Data()){if dateCodings}, decoder: .{dateCoder}{end})
 {end}
 		let sut = {sources.rest}(httpClient: httpClient)
 
@@ -30,15 +30,15 @@ struct {suite}RemoteDataSourceTests {
 		#expect(endpoint.path == "{operation.testPath}")
 		#expect(endpoint.method == .{operation.httpMethod})
 	}
-{if operation.hasFixture}
+{if operation.fixture}
 
 	@Test
 	func {if operation.isOnly}decodesResponseCorrectly{else}{operation.method}DecodesResponseCorrectly{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
-{if operation.hasExpectations}
+{if operation.expectations}
 		// When
 		let result = try await sut.{operation.call.plain}
 
@@ -56,10 +56,10 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}decodesResponse{else}{operation.method}DecodesResponse{end}{variant.test}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success(make{variant.stub}StubData()){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .success(make{variant.stub}StubData()){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
-{if variant.hasExpectations}
+{if variant.expectations}
 		// When
 		let result = try await sut.{operation.call.plain}
 
@@ -88,7 +88,7 @@ struct {suite}RemoteDataSourceTests {
 {end}
 	func {if operation.isOnly}{if demand.isWhole}rejectsFraction{else}requiresEveryNonOptionalValue{end}{demand.test}{else}{operation.method}{if demand.isWhole}RejectsFraction{else}RequiresEveryNonOptionalValue{end}{demand.test}{end}(path: String) async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with({if demand.isWhole}0.5{else}nil{end}, at: path)){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with({if demand.isWhole}0.5{else}nil{end}, at: path)){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClient)
 
 		// When / Then
@@ -103,7 +103,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}insertsArgumentsIntoPath{else}{operation.method}InsertsArgumentsIntoPath{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -114,12 +114,12 @@ struct {suite}RemoteDataSourceTests {
 		#expect(endpoint.path == "{operation.segmentPath}")
 	}
 {end}
-{if operation.hasQuery}
+{if operation.query}
 
 	@Test
 	func {if operation.isOnly}sendsQueryItems{else}{operation.method}SendsQueryItems{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -134,12 +134,12 @@ struct {suite}RemoteDataSourceTests {
 		]
 		#expect(endpoint.queryItems == expected)
 	}
-{if operation.hasOptionalQuery}
+{if operation.optionalQuery}
 
 	@Test
 	func {if operation.isOnly}omitsEmptyFilters{else}{operation.method}OmitsEmptyFilters{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -149,7 +149,7 @@ struct {suite}RemoteDataSourceTests {
 		_ = try? await sut.{operation.call.paged}
 
 		// Then
-{if operation.hasRequiredQuery}
+{if operation.requiredQuery}
 		let expected = [
 {each operation.requiredExamples}
 			URLQueryItem(name: "{item.name}", value: "{item.value}"),
@@ -165,7 +165,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}sendsEachFilterOnItsOwn{else}{operation.method}SendsEachFilterOnItsOwn{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -189,7 +189,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}sendsEmptyStrings{else}{operation.method}SendsEmptyStrings{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -212,13 +212,13 @@ struct {suite}RemoteDataSourceTests {
 {end}
 {end}
 {end}
-{if operation.hasBody}
+{if operation.bodyType}
 
 	@Test
 	func {if operation.isOnly}sendsBody{else}{operation.method}SendsBody{end}() async throws {
 		// Given
 		let expected = try JSONSerialization.jsonObject(with: make{operation.bodyStub}StubData()) as? NSObject
-		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -240,7 +240,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func throwsOnHTTPError() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When / Then
@@ -255,13 +255,13 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func throwsOnUndecodableResponse() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)){if decodesDates}, decoder: .{dateCoder}{end})
+		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)){if dateCodings}, decoder: .{dateCoder}{end})
 		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClient)
 
 		// When / Then
 {each restOperations}
-{if operation.hasFixture}
-{if operation.hasDemands}
+{if operation.fixture}
+{if operation.demands}
 {else}
 		await #expect(throws: (any Error).self) {
 			{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
@@ -276,7 +276,7 @@ struct {suite}RemoteDataSourceTests {
 private enum TestError: Error {
 	case network
 }
-{if hasRequestBodies}
+{if requestBodies}
 {each requestBodies}
 
 {if requestBody.isLiteral}

@@ -8,16 +8,16 @@ import Foundation
 final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 	// MARK: - Configurable Returns
 
-{if memory.hasItem}
+{if memory.item}
 	var {memory.mock.item}: {memory.item}?
 {end}
-{if memory.hasPage}
+{if memory.page}
 	var {memory.mock.page}: {memory.page}?
 {end}
 
 	// MARK: - Call Tracking
 
-{if memory.hasItem}
+{if memory.item}
 	private(set) var {memory.mock.getCount} = 0
 {if memory.tracksKeys}
 {each memory.keys}
@@ -26,7 +26,7 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 {end}
 	private(set) var {memory.mock.saveCount} = 0
 	private(set) var {memory.mock.lastSaved}: {memory.item}?
-{if memory.isKeyedByProperty}
+{if memory.keyProperty}
 {else}
 {each memory.keys}
 	private(set) var {key.lastSaved}: {key.wrapped}
@@ -39,28 +39,28 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 {end}
 {end}
 {end}
-{if memory.hasPage}
+{if memory.page}
 	private(set) var {memory.mock.getPageCount} = 0
 {if memory.tracksPages}
-{if memory.hasPageNumber}
+{if memory.pageKey}
 	private(set) var {memory.mock.lastNumber}: {memory.wrappedPageKey}
 {end}
 {each memory.pageParts}
 	private(set) var {pagePart.lastGot}: {pagePart.wrapped}
 {end}
 {end}
-{if memory.hasFilter}
+{if memory.filter}
 	private(set) var {memory.mock.lastFilter}: {memory.filter}?
 {end}
 	private(set) var {memory.mock.savePageCount} = 0
 	private(set) var {memory.mock.lastSavedPage}: {memory.page}?
-{if memory.hasPageNumber}
+{if memory.pageKey}
 	private(set) var {memory.mock.lastSavedNumber}: {memory.wrappedPageKey}
 {end}
 {each memory.pageParts}
 	private(set) var {pagePart.lastSaved}: {pagePart.wrapped}
 {end}
-{if memory.hasFilter}
+{if memory.filter}
 	private(set) var {memory.mock.lastSavedFilter}: {memory.filter}?
 {end}
 {if memory.clearsPages}
@@ -72,9 +72,9 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 {end}
 
 	// MARK: - {sources.localContract}
-{if memory.hasItem}
+{if memory.item}
 
-	func {memory.get}({memory.parameters.get}) async -> {memory.item}? {
+	func {memory.get}({include memoryKeyParameters}) async -> {memory.item}? {
 		{memory.mock.getCount} += 1
 {if memory.tracksKeys}
 {each memory.keys}
@@ -84,10 +84,10 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 		return {memory.mock.item}
 	}
 
-	func {memory.save}({memory.parameters.save}) async {
+	func {memory.save}({include memorySaveParameters}) async {
 		{memory.mock.saveCount} += 1
 		{memory.mock.lastSaved} = {memory.saved}
-{if memory.isKeyedByProperty}
+{if memory.keyProperty}
 {else}
 {each memory.keys}
 		{key.lastSaved} = {key.name}
@@ -96,7 +96,7 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 	}
 {if memory.deletes}
 
-	func {memory.delete}({memory.parameters.get}) async {
+	func {memory.delete}({include memoryKeyParameters}) async {
 		{memory.mock.deleteCount} += 1
 {each memory.keys}
 		{key.lastDeleted} = {key.name}
@@ -104,34 +104,34 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 	}
 {end}
 {end}
-{if memory.hasPage}
+{if memory.page}
 
-	func {memory.getPage}({memory.parameters.getPage}) async -> {memory.page}? {
+	func {memory.getPage}({include memoryPageParameters}) async -> {memory.page}? {
 		{memory.mock.getPageCount} += 1
 {if memory.tracksPages}
-{if memory.hasPageNumber}
+{if memory.pageKey}
 		{memory.mock.lastNumber} = {memory.number}
 {end}
 {each memory.pageParts}
 		{pagePart.lastGot} = {pagePart.name}
 {end}
 {end}
-{if memory.hasFilter}
+{if memory.filter}
 		{memory.mock.lastFilter} = {memory.filtering}
 {end}
 		return {memory.mock.page}
 	}
 
-	func {memory.savePage}({memory.parameters.savePage}) async {
+	func {memory.savePage}({include memorySavePageParameters}) async {
 		{memory.mock.savePageCount} += 1
 		{memory.mock.lastSavedPage} = {memory.savedPage}
-{if memory.hasPageNumber}
+{if memory.pageKey}
 		{memory.mock.lastSavedNumber} = {memory.number}
 {end}
 {each memory.pageParts}
 		{pagePart.lastSaved} = {pagePart.name}
 {end}
-{if memory.hasFilter}
+{if memory.filter}
 		{memory.mock.lastSavedFilter} = {memory.filtering}
 {end}
 	}

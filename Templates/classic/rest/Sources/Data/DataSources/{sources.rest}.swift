@@ -16,19 +16,19 @@ struct {sources.rest}: {sources.contract} {
 {each restOperations}
 
 	func {include signature} {
-{if operation.hasOptionalQuery}
-{if operation.hasRequiredQuery}
+{if operation.optionalQuery}
+{if operation.requiredQuery}
 		var queryItems = [{include requiredQueryItems}]
 {else}
 		var queryItems: [URLQueryItem] = []
 {end}
 {each operation.optionalQuery}
-		if let {filter.name}{if operation.hasFilters} = {operation.filterName}.{filter.member}{end}{if filter.isText}{if operation.leavesOutEmpty}, !{filter.name}.isEmpty{end}{end} {
+		if let {filter.name}{if operation.filters} = {operation.filterName}.{filter.member}{end}{if filter.isText}{if operation.leavesOutEmpty}, !{filter.name}.isEmpty{end}{end} {
 			queryItems.append(URLQueryItem(name: "{filter.wireName}", value: {filter.text}))
 		}
 {end}
 {else}
-{if operation.hasRequiredQuery}
+{if operation.requiredQuery}
 		let queryItems = [{include requiredQueryItems}]
 {end}
 {end}

@@ -9,7 +9,7 @@ import Foundation
 {each dto.properties}
 	let {property.name}: {property.type}
 {end}
-{if dto.hasCodingKeys}
+{if dto.codingKeyLines}
 
 	enum CodingKeys: String, CodingKey {
 {each dto.codingKeyLines}
@@ -29,13 +29,14 @@ import Foundation
 	}
 }
 {end}
-{if dto.decodesKinds}
+{if dto.hasKinds}
+{if dto.isDecoded}
 
 {nonisolated}extension {dto.name} {
 	init(from decoder: any Decoder) throws {
 		let container = try decoder.container(keyedBy: CodingKeys.self)
 {each dto.properties}
-{if property.hasKind}
+{if property.kindKey}
 {if property.isOptional}
 		if container.contains(.{property.member}), try !container.decodeNil(forKey: .{property.member}) {
 			{property.name} = try {property.wrapped}(
@@ -54,7 +55,8 @@ import Foundation
 	}
 }
 {end}
-{if dto.hasConversions}
+{end}
+{if dto.conversions}
 
 {nonisolated}extension {dto.name} {
 {each dto.conversions}

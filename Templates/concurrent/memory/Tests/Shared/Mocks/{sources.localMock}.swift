@@ -8,19 +8,19 @@ import Foundation
 actor {sources.localMock}: {sources.localContract} {
 	// MARK: - Configurable Returns
 
-{if memory.hasItem}
+{if memory.item}
 	private(set) var {memory.mock.item}: {memory.item}?
 {end}
-{if memory.hasPage}
+{if memory.page}
 	private(set) var {memory.mock.page}: {memory.page}?
 {end}
-{if memory.hasItem}
+{if memory.item}
 
 	func {memory.mock.setItem}(_ item: {memory.item}?) {
 		{memory.mock.item} = item
 	}
 {end}
-{if memory.hasPage}
+{if memory.page}
 
 	func {memory.mock.setPage}(_ page: {memory.page}?) {
 		{memory.mock.page} = page
@@ -29,7 +29,7 @@ actor {sources.localMock}: {sources.localContract} {
 
 	// MARK: - Call Tracking
 
-{if memory.hasItem}
+{if memory.item}
 	private(set) var {memory.mock.getCount} = 0
 {if memory.tracksKeys}
 {each memory.keys}
@@ -38,7 +38,7 @@ actor {sources.localMock}: {sources.localContract} {
 {end}
 	private(set) var {memory.mock.saveCount} = 0
 	private(set) var {memory.mock.lastSaved}: {memory.item}?
-{if memory.isKeyedByProperty}
+{if memory.keyProperty}
 {else}
 {each memory.keys}
 	private(set) var {key.lastSaved}: {key.wrapped}
@@ -51,28 +51,28 @@ actor {sources.localMock}: {sources.localContract} {
 {end}
 {end}
 {end}
-{if memory.hasPage}
+{if memory.page}
 	private(set) var {memory.mock.getPageCount} = 0
 {if memory.tracksPages}
-{if memory.hasPageNumber}
+{if memory.pageKey}
 	private(set) var {memory.mock.lastNumber}: {memory.wrappedPageKey}
 {end}
 {each memory.pageParts}
 	private(set) var {pagePart.lastGot}: {pagePart.wrapped}
 {end}
 {end}
-{if memory.hasFilter}
+{if memory.filter}
 	private(set) var {memory.mock.lastFilter}: {memory.filter}?
 {end}
 	private(set) var {memory.mock.savePageCount} = 0
 	private(set) var {memory.mock.lastSavedPage}: {memory.page}?
-{if memory.hasPageNumber}
+{if memory.pageKey}
 	private(set) var {memory.mock.lastSavedNumber}: {memory.wrappedPageKey}
 {end}
 {each memory.pageParts}
 	private(set) var {pagePart.lastSaved}: {pagePart.wrapped}
 {end}
-{if memory.hasFilter}
+{if memory.filter}
 	private(set) var {memory.mock.lastSavedFilter}: {memory.filter}?
 {end}
 {if memory.clearsPages}
@@ -84,9 +84,9 @@ actor {sources.localMock}: {sources.localContract} {
 {end}
 
 	// MARK: - {sources.localContract}
-{if memory.hasItem}
+{if memory.item}
 
-	func {memory.get}({memory.parameters.get}) -> {memory.item}? {
+	func {memory.get}({include memoryKeyParameters}) -> {memory.item}? {
 		{memory.mock.getCount} += 1
 {if memory.tracksKeys}
 {each memory.keys}
@@ -96,10 +96,10 @@ actor {sources.localMock}: {sources.localContract} {
 		return {memory.mock.item}
 	}
 
-	func {memory.save}({memory.parameters.save}) {
+	func {memory.save}({include memorySaveParameters}) {
 		{memory.mock.saveCount} += 1
 		{memory.mock.lastSaved} = {memory.saved}
-{if memory.isKeyedByProperty}
+{if memory.keyProperty}
 {else}
 {each memory.keys}
 		{key.lastSaved} = {key.name}
@@ -108,7 +108,7 @@ actor {sources.localMock}: {sources.localContract} {
 	}
 {if memory.deletes}
 
-	func {memory.delete}({memory.parameters.get}) {
+	func {memory.delete}({include memoryKeyParameters}) {
 		{memory.mock.deleteCount} += 1
 {each memory.keys}
 		{key.lastDeleted} = {key.name}
@@ -116,34 +116,34 @@ actor {sources.localMock}: {sources.localContract} {
 	}
 {end}
 {end}
-{if memory.hasPage}
+{if memory.page}
 
-	func {memory.getPage}({memory.parameters.getPage}) -> {memory.page}? {
+	func {memory.getPage}({include memoryPageParameters}) -> {memory.page}? {
 		{memory.mock.getPageCount} += 1
 {if memory.tracksPages}
-{if memory.hasPageNumber}
+{if memory.pageKey}
 		{memory.mock.lastNumber} = {memory.number}
 {end}
 {each memory.pageParts}
 		{pagePart.lastGot} = {pagePart.name}
 {end}
 {end}
-{if memory.hasFilter}
+{if memory.filter}
 		{memory.mock.lastFilter} = {memory.filtering}
 {end}
 		return {memory.mock.page}
 	}
 
-	func {memory.savePage}({memory.parameters.savePage}) {
+	func {memory.savePage}({include memorySavePageParameters}) {
 		{memory.mock.savePageCount} += 1
 		{memory.mock.lastSavedPage} = {memory.savedPage}
-{if memory.hasPageNumber}
+{if memory.pageKey}
 		{memory.mock.lastSavedNumber} = {memory.number}
 {end}
 {each memory.pageParts}
 		{pagePart.lastSaved} = {pagePart.name}
 {end}
-{if memory.hasFilter}
+{if memory.filter}
 		{memory.mock.lastSavedFilter} = {memory.filtering}
 {end}
 	}

@@ -13,8 +13,8 @@ import Foundation
 {each graphQLOperations}
 
 	{concurrent}func {include signature} {
-{if operation.hasOptionalVariables}
-{if operation.hasRequiredVariables}
+{if operation.optionalVariables}
+{if operation.requiredVariables}
 		var variables: [String: GraphQLVariable] = {include requiredVariables}
 {else}
 		var variables: [String: GraphQLVariable] = [:]
@@ -29,15 +29,15 @@ import Foundation
 {end}
 		let operation = GraphQLOperation(
 			query: Self.{operation.query},
-{if operation.hasOptionalVariables}
+{if operation.optionalVariables}
 			variables: variables,
 {else}
-			variables: {if operation.hasVariables}{include requiredVariables}{else}nil{end},
+			variables: {if operation.variables}{include requiredVariables}{else}nil{end},
 {end}
 			operationName: "{operation.operationName}"
 		)
 
-{if operation.unwraps}
+{if operation.wrapper}
 		let response: {operation.wrapper} = try await request(operation)
 		return response.{operation.wrapperProperty}
 {else}
@@ -60,7 +60,7 @@ import Foundation
 		}
 	}
 }
-{if hasResponseWrappers}
+{if responseWrappers}
 {if marksSections}
 
 // MARK: - Response Wrappers
@@ -97,7 +97,7 @@ import Foundation
 {if input.isPlain}
 		.object({include requiredFields})
 {else}
-{if input.hasRequired}
+{if input.required}
 		var fields: [String: GraphQLVariable] = {include requiredFields}
 {else}
 		var fields: [String: GraphQLVariable] = [:]

@@ -3,29 +3,29 @@ import Foundation
 
 {end}
 protocol {sources.localContract}: Actor {
-{if memory.hasItem}
-{if memory.hasPage}
+{if memory.item}
+{if memory.page}
 	// MARK: - Single Item
 {end}
-	func {memory.get}({memory.parameters.get}) -> {memory.item}?
-	func {memory.save}({memory.parameters.save})
+	func {memory.get}({include memoryKeyParameters}) -> {memory.item}?
+	func {memory.save}({include memorySaveParameters})
 {if memory.deletes}
-	func {memory.delete}({memory.parameters.get})
+	func {memory.delete}({include memoryKeyParameters})
 {end}
 {end}
 {if memory.hasBoth}
 
 {end}
-{if memory.hasPage}
+{if memory.page}
 	// MARK: - Paginated Results
-	func {memory.getPage}({memory.parameters.getPage}) -> {memory.page}?
-	func {memory.savePage}({memory.parameters.savePage})
+	func {memory.getPage}({include memoryPageParameters}) -> {memory.page}?
+	func {memory.savePage}({include memorySavePageParameters})
 {if memory.clearsPages}
 	func {memory.clearPages}()
 {end}
 {end}
 {if memory.clears}
-{if memory.hasPage}
+{if memory.page}
 
 	// MARK: - Everything
 {end}

@@ -4,7 +4,7 @@ import Foundation
 	private {storeIsolation}let userDefaults: UserDefaults
 	private let key = "{store.key}"
 {if namesLimit}
-{if store.isLimited}
+{if store.limit}
 	private let maxCount = {store.limit}
 {end}
 {end}
@@ -22,7 +22,7 @@ import Foundation
 {end}
 {if store.isCoded}
 		guard let data = userDefaults.data(forKey: key) else { return [] }
-		return (try? {if decodesDates}JSONDecoder.{dateCoder}{else}JSONDecoder(){end}.decode([{store.type}].self, from: data)) ?? []
+		return (try? {if dateCodings}JSONDecoder.{dateCoder}{else}JSONDecoder(){end}.decode([{store.type}].self, from: data)) ?? []
 {end}
 	}
 
@@ -38,7 +38,7 @@ import Foundation
 {end}
 {end}
 		{store.items}.insert({store.item}, at: 0)
-{if store.isLimited}
+{if store.limit}
 		// Enforce limit
 		if {store.items}.count > {if namesLimit}maxCount{else}{store.limit}{end} {
 			{store.items} = Array({store.items}.prefix({if namesLimit}maxCount{else}{store.limit}{end}))
@@ -69,7 +69,7 @@ import Foundation
 	// MARK: - Private
 
 	private func store(_ {store.items}: [{store.type}]) {
-		guard let data = try? {if decodesDates}JSONEncoder.{dateCoder}{else}JSONEncoder(){end}.encode({store.items}) else { return }
+		guard let data = try? {if dateCodings}JSONEncoder.{dateCoder}{else}JSONEncoder(){end}.encode({store.items}) else { return }
 		userDefaults.set(data, forKey: key)
 	}
 {end}

@@ -3,29 +3,29 @@ import Foundation
 
 {end}
 protocol {sources.localContract}: Sendable {
-{if memory.hasItem}
-{if memory.hasPage}
+{if memory.item}
+{if memory.page}
 	// MARK: - Single Item
 {end}
-	func {memory.get}({memory.parameters.get}) async -> {memory.item}?
-	func {memory.save}({memory.parameters.save}) async
+	func {memory.get}({include memoryKeyParameters}) async -> {memory.item}?
+	func {memory.save}({include memorySaveParameters}) async
 {if memory.deletes}
-	func {memory.delete}({memory.parameters.get}) async
+	func {memory.delete}({include memoryKeyParameters}) async
 {end}
 {end}
 {if memory.hasBoth}
 
 {end}
-{if memory.hasPage}
+{if memory.page}
 	// MARK: - Paginated Results
-	func {memory.getPage}({memory.parameters.getPage}) async -> {memory.page}?
-	func {memory.savePage}({memory.parameters.savePage}) async
+	func {memory.getPage}({include memoryPageParameters}) async -> {memory.page}?
+	func {memory.savePage}({include memorySavePageParameters}) async
 {if memory.clearsPages}
 	func {memory.clearPages}() async
 {end}
 {end}
 {if memory.clears}
-{if memory.hasPage}
+{if memory.page}
 
 	// MARK: - Everything
 {end}

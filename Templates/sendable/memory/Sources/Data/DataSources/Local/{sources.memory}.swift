@@ -3,39 +3,39 @@ import Foundation
 
 {end}
 actor {sources.memory}: {sources.localContract} {
-{if memory.hasItem}
-	private var {memory.expressions.storage}
+{if memory.item}
+	private var {include memoryItems}
 {end}
-{if memory.hasPage}
-	private var {memory.expressions.pageStorage}
+{if memory.page}
+	private var {include memoryPages}
 {end}
-{if memory.hasItem}
-{if memory.hasPage}
+{if memory.item}
+{if memory.page}
 
 	// MARK: - Single Item
 {end}
 
-	func {memory.get}({memory.parameters.get}) -> {memory.item}? { {memory.expressions.lookup} }
-	func {memory.save}({memory.parameters.save}) { {memory.expressions.place} = {memory.saved} }
+	func {memory.get}({include memoryKeyParameters}) -> {memory.item}? { {include memoryItem} }
+	func {memory.save}({include memorySaveParameters}) { {include memorySavedItem} = {memory.saved} }
 {if memory.deletes}
-	func {memory.delete}({memory.parameters.get}) { {memory.expressions.removal} }
+	func {memory.delete}({include memoryKeyParameters}) { {include memoryRemovedItem} }
 {end}
 {end}
-{if memory.hasPage}
+{if memory.page}
 
 	// MARK: - Paginated Results
 
-	func {memory.getPage}({memory.parameters.getPage}) -> {memory.page}? { {memory.expressions.pageLookup} }
+	func {memory.getPage}({include memoryPageParameters}) -> {memory.page}? { {include memoryPage} }
 {if memory.keepsItems}
-	func {memory.savePage}({memory.parameters.savePage}) {
-		{memory.expressions.pagePlace} = {memory.savedPage}
-		for {memory.saved} in {memory.expressions.pageItems} { {memory.expressions.place} = {memory.saved} }
+	func {memory.savePage}({include memorySavePageParameters}) {
+		{include memorySavedPage} = {memory.savedPage}
+		for {memory.saved} in {memory.pageItems} { {include memorySavedItem} = {memory.saved} }
 	}
 {else}
-	func {memory.savePage}({memory.parameters.savePage}) { {memory.expressions.pagePlace} = {memory.savedPage} }
+	func {memory.savePage}({include memorySavePageParameters}) { {include memorySavedPage} = {memory.savedPage} }
 {end}
 {if memory.clearsPages}
-	func {memory.clearPages}() { {memory.expressions.pageRemoval} }
+	func {memory.clearPages}() { {include memoryRemovedPages} }
 {end}
 {end}
 	{include memoryClearingAndKeys}

@@ -11,7 +11,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct {suite}GraphQLDataSourceTests {
-	private let graphQLClientMock = GraphQLClientMock({if decodesDates}decoder: .{dateCoder}{end})
+	private let graphQLClientMock = GraphQLClientMock({if dateCodings}decoder: .{dateCoder}{end})
 	private let sut: {sources.graphQL}
 
 	init() {
@@ -74,7 +74,7 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 	}
 {end}
-{if operation.hasOptionalVariables}
+{if operation.optionalVariables}
 
 {if operation.hasSeveralFilters}
 	@Test("{operation.title} sends each {if operation.hasOptions}option{else}filter{end} on its own")
@@ -98,7 +98,7 @@ struct {suite}GraphQLDataSourceTests {
 	}
 
 {end}
-{if operation.hasFilters}
+{if operation.filters}
 	@Test("{operation.title} omits empty {if operation.hasOptions}options{else}filters{end}")
 	func {operation.method}OmitsEmpty{if operation.hasOptions}Options{else}Filters{end}() async throws {
 		// Given
@@ -128,7 +128,7 @@ struct {suite}GraphQLDataSourceTests {
 		#expect(Set((operation.variables ?? [:]).keys) == {include requiredVariableNames})
 	}
 {end}
-{if operation.hasNullableVariables}
+{if operation.nullableVariables}
 
 	@Test("{operation.title} sends null")
 	func {operation.method}SendsNull() async throws {
@@ -212,7 +212,7 @@ struct {suite}GraphQLDataSourceTests {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{variant.fixture}"))
 
-{if variant.hasExpectations}
+{if variant.expectations}
 		// When
 		let result = try await sut.{operation.call.plain}
 

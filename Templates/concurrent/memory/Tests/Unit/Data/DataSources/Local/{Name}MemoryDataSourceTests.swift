@@ -15,7 +15,7 @@ struct {Name}MemoryDataSourceTests {
 	private let sut: any {sources.localContract} = {sources.memory}()
 
 {end}
-{if memory.hasItem}
+{if memory.item}
 	@Test("Saves and retrieves item")
 	func savesAndRetrievesItem() async throws {
 		// Given
@@ -23,8 +23,8 @@ struct {Name}MemoryDataSourceTests {
 		{include memorySubject}
 
 		// When
-		await sut.{memory.save}(expected{memory.arguments.save})
-		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: expected.{memory.keyProperty}{else}{memory.arguments.get}{end})
+		await sut.{memory.save}(expected{include memorySaveArguments})
+		let result = await sut.{memory.get}({if memory.keyProperty}{each memory.keys}{key.label}{end}: expected.{memory.keyProperty}{else}{include memoryKeyArguments}{end})
 
 		// Then
 		#expect(result == expected)
@@ -39,12 +39,12 @@ struct {Name}MemoryDataSourceTests {
 
 {end}
 		// When
-		let result = await sut.{memory.get}({memory.arguments.getAbsent})
+		let result = await sut.{memory.get}({include memoryAbsentKey})
 
 		// Then
 		#expect(result == nil)
 	}
-{if memory.updatesItem}
+{if memory.updatedFixture}
 
 	@Test("Updates existing item")
 	func updatesExistingItem() async throws {
@@ -52,11 +52,11 @@ struct {Name}MemoryDataSourceTests {
 		let original: {memory.item} = try loadJSON("{memory.fixture}")
 		let updated: {memory.item} = try loadJSON("{memory.updatedFixture}")
 		{include memorySubject}
-		await sut.{memory.save}(original{memory.arguments.save})
+		await sut.{memory.save}(original{include memorySaveArguments})
 
 		// When
-		await sut.{memory.save}(updated{memory.arguments.save})
-		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: original.{memory.keyProperty}{else}{memory.arguments.get}{end})
+		await sut.{memory.save}(updated{include memorySaveArguments})
+		let result = await sut.{memory.get}({if memory.keyProperty}{each memory.keys}{key.label}{end}: original.{memory.keyProperty}{else}{include memoryKeyArguments}{end})
 
 		// Then
 		#expect(result == updated)
@@ -69,27 +69,27 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		{include memorySubject}
-		await sut.{memory.save}(item{memory.arguments.save})
+		await sut.{memory.save}(item{include memorySaveArguments})
 
 		// When
-		await sut.{memory.delete}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end})
-		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end})
+		await sut.{memory.delete}({if memory.keyProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryKeyArguments}{end})
+		let result = await sut.{memory.get}({if memory.keyProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryKeyArguments}{end})
 
 		// Then
 		#expect(result == nil)
 	}
-{if memory.isKeyed}
+{if memory.keys}
 
 	@Test("Deleting one item leaves the others")
 	func deletesOnlyOneItem() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		{include memoryContract}
-		await sut.{memory.save}(item{memory.arguments.save})
+		await sut.{memory.save}(item{include memorySaveArguments})
 
 		// When
-		await sut.{memory.delete}({memory.arguments.getAbsent})
-		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end})
+		await sut.{memory.delete}({include memoryAbsentKey})
+		let result = await sut.{memory.get}({if memory.keyProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryKeyArguments}{end})
 
 		// Then
 		#expect(result == item)
@@ -100,7 +100,7 @@ struct {Name}MemoryDataSourceTests {
 {if memory.hasBoth}
 
 {end}
-{if memory.hasPage}
+{if memory.page}
 	@Test("Saves and retrieves page")
 	func savesAndRetrievesPage() async throws {
 		// Given
@@ -108,8 +108,8 @@ struct {Name}MemoryDataSourceTests {
 		{include memorySubject}
 
 		// When
-		await sut.{memory.savePage}(expected{memory.arguments.savePage})
-		let result = await sut.{memory.getPage}({memory.arguments.getPage})
+		await sut.{memory.savePage}(expected{include memorySavePageArguments})
+		let result = await sut.{memory.getPage}({include memoryFirstPage})
 
 		// Then
 		#expect(result == expected)
@@ -124,13 +124,13 @@ struct {Name}MemoryDataSourceTests {
 
 {end}
 		// When
-		let result = await sut.{memory.getPage}({if memory.hasPageNumber}{memory.absentPage}{memory.arguments.besidePageNumber}{end})
+		let result = await sut.{memory.getPage}({if memory.pageKey}{memory.absentPage}{include memoryPageArguments}{end})
 
 		// Then
 		#expect(result == nil)
 	}
 {end}
-{if memory.isKeyed}
+{if memory.keys}
 
 	@Test("Stores items separately")
 	func storesItemsSeparately() async throws {
@@ -140,21 +140,21 @@ struct {Name}MemoryDataSourceTests {
 		{include memoryContract}
 
 		// When
-		await sut.{memory.save}(item{memory.arguments.save})
-		let missing = await sut.{memory.get}({memory.arguments.getAbsent})
-		await sut.{memory.save}(other{memory.arguments.saveOther})
+		await sut.{memory.save}(item{include memorySaveArguments})
+		let missing = await sut.{memory.get}({include memoryAbsentKey})
+		await sut.{memory.save}(other{include memorySaveOtherArguments})
 
 		// Then
 		#expect(missing == nil)
-		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end}) == item)
-		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: other.{memory.keyProperty}{else}{memory.arguments.getAbsent}{end}) == other)
+		#expect(await sut.{memory.get}({if memory.keyProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryKeyArguments}{end}) == item)
+		#expect(await sut.{memory.get}({if memory.keyProperty}{each memory.keys}{key.label}{end}: other.{memory.keyProperty}{else}{include memoryAbsentKey}{end}) == other)
 {each memory.nearKeys}
 		#expect(await sut.{memory.get}({each nearKey.arguments}{argument.label}: {argument.value}{between}, {end}) == nil)
 {end}
 	}
 {end}
-{if memory.hasPage}
-{if memory.updatesPage}
+{if memory.page}
+{if memory.updatedPageFixture}
 
 	@Test("Updates existing page")
 	func updatesExistingPage() async throws {
@@ -162,60 +162,60 @@ struct {Name}MemoryDataSourceTests {
 		let original: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let updated: {memory.page} = try loadJSON("{memory.updatedPageFixture}")
 		{include memorySubject}
-		await sut.{memory.savePage}(original{memory.arguments.savePage})
+		await sut.{memory.savePage}(original{include memorySavePageArguments})
 
 		// When
-		await sut.{memory.savePage}(updated{memory.arguments.savePage})
-		let result = await sut.{memory.getPage}({memory.arguments.getPage})
+		await sut.{memory.savePage}(updated{include memorySavePageArguments})
+		let result = await sut.{memory.getPage}({include memoryFirstPage})
 
 		// Then
 		#expect(result == updated)
 	}
 {end}
-{if memory.hasPageNumber}
+{if memory.pageKey}
 
 	@Test("Stores pages separately")
 	func storesPagesSeparately() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
-		let other: {memory.page} = try loadJSON("{if memory.updatesPage}{memory.updatedPageFixture}{else}{memory.pageFixture}{end}")
+		let other: {memory.page} = try loadJSON("{if memory.updatedPageFixture}{memory.updatedPageFixture}{else}{memory.pageFixture}{end}")
 		{include memoryContract}
 
 		// When
-		await sut.{memory.savePage}(response{memory.arguments.savePage})
-		let missing = await sut.{memory.getPage}({memory.absentPage}{memory.arguments.besidePageNumber})
-		await sut.{memory.savePage}(other, {memory.numberLabel}: {memory.absentPage}{memory.arguments.besidePageNumber})
+		await sut.{memory.savePage}(response{include memorySavePageArguments})
+		let missing = await sut.{memory.getPage}({memory.absentPage}{include memoryPageArguments})
+		await sut.{memory.savePage}(other, {memory.numberLabel}: {memory.absentPage}{include memoryPageArguments})
 
 		// Then
 		#expect(missing == nil)
-		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == response)
-		#expect(await sut.{memory.getPage}({memory.absentPage}{memory.arguments.besidePageNumber}) == other)
+		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == response)
+		#expect(await sut.{memory.getPage}({memory.absentPage}{include memoryPageArguments}) == other)
 	}
 {end}
-{if memory.hasItem}
+{if memory.item}
 
 	@Test("Stores items and pages independently")
 	func storesItemsAndPagesIndependently() async throws {
 		// Given
-		let item: {memory.item} = try loadJSON("{if memory.isKeyed}{memory.otherFixture}{else}{memory.fixture}{end}")
+		let item: {memory.item} = try loadJSON("{if memory.keys}{memory.otherFixture}{else}{memory.fixture}{end}")
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		{include memoryContract}
-		await sut.{memory.save}(item{memory.arguments.saveOther})
+		await sut.{memory.save}(item{include memorySaveOtherArguments})
 
 		// When
-		await sut.{memory.savePage}(response{memory.arguments.savePage})
-		let stored = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.getAbsent}{end})
-		await sut.{memory.save}(item{memory.arguments.saveOther})
+		await sut.{memory.savePage}(response{include memorySavePageArguments})
+		let stored = await sut.{memory.get}({if memory.keyProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryAbsentKey}{end})
+		await sut.{memory.save}(item{include memorySaveOtherArguments})
 {if memory.deletes}
-		await sut.{memory.delete}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.getAbsent}{end})
+		await sut.{memory.delete}({if memory.keyProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryAbsentKey}{end})
 {end}
 
 		// Then
 		#expect(stored {if memory.keepsItems}!= nil{else}== item{end})
-		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == response)
+		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == response)
 	}
 {end}
-{if memory.tellsFilters}
+{if memory.filterLabel}
 
 	@Test("Stores pages of different filters separately")
 	func storesPagesOfDifferentFiltersSeparately() async throws {
@@ -228,7 +228,7 @@ struct {Name}MemoryDataSourceTests {
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{each memory.pageParts}, {pagePart.label}: {pagePart.example}{end}, {memory.filteringLabel}: other)
 
 		// Then
-		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == nil)
+		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == nil)
 		#expect(await sut.{memory.getPage}({memory.firstPage}{each memory.pageParts}, {pagePart.label}: {pagePart.example}{end}, {memory.filteringLabel}: other) == response)
 	}
 {end}
@@ -239,12 +239,12 @@ struct {Name}MemoryDataSourceTests {
 	func storesItemsOfPage() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
-		let items = {memory.expressions.pageItems}
+		let items = {memory.pageItems}
 		let last = try #require(items.last)
 		{include memoryContract}
 
 		// When
-		await sut.{memory.savePage}(response{memory.arguments.savePage})
+		await sut.{memory.savePage}(response{include memorySavePageArguments})
 
 		// Then
 		for item in items {
@@ -256,32 +256,32 @@ struct {Name}MemoryDataSourceTests {
 {end}
 {if memory.clearsPages}
 
-	@Test("Clears all pages{if memory.hasItem} and no items{end}")
+	@Test("Clears all pages{if memory.item} and no items{end}")
 	func clearsPages() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
-{if memory.hasItem}
+{if memory.item}
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 {end}
 		{include memoryContract}
-		await sut.{memory.savePage}(response{memory.arguments.savePage})
-{if memory.hasPageNumber}
-		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{memory.arguments.besidePageNumber})
+		await sut.{memory.savePage}(response{include memorySavePageArguments})
+{if memory.pageKey}
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{include memoryPageArguments})
 {end}
-{if memory.hasItem}
-		await sut.{memory.save}(item{memory.arguments.save})
+{if memory.item}
+		await sut.{memory.save}(item{include memorySaveArguments})
 {end}
 
 		// When
 		await sut.{memory.clearPages}()
 
 		// Then
-		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == nil)
-{if memory.hasPageNumber}
-		#expect(await sut.{memory.getPage}({memory.absentPage}{memory.arguments.besidePageNumber}) == nil)
+		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == nil)
+{if memory.pageKey}
+		#expect(await sut.{memory.getPage}({memory.absentPage}{include memoryPageArguments}) == nil)
 {end}
-{if memory.hasItem}
-		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end}) == item)
+{if memory.item}
+		#expect(await sut.{memory.get}({if memory.keyProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryKeyArguments}{end}) == item)
 {end}
 	}
 {end}
@@ -291,29 +291,29 @@ struct {Name}MemoryDataSourceTests {
 	@Test("Clears everything")
 	func clearsEverything() async throws {
 		// Given
-{if memory.hasItem}
+{if memory.item}
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 {end}
-{if memory.hasPage}
+{if memory.page}
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 {end}
 		{include memoryContract}
-{if memory.hasItem}
-		await sut.{memory.save}(item{memory.arguments.save})
+{if memory.item}
+		await sut.{memory.save}(item{include memorySaveArguments})
 {end}
-{if memory.hasPage}
-		await sut.{memory.savePage}(response{memory.arguments.savePage})
+{if memory.page}
+		await sut.{memory.savePage}(response{include memorySavePageArguments})
 {end}
 
 		// When
 		await sut.{memory.clear}()
 
 		// Then
-{if memory.hasItem}
-		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end}) == nil)
+{if memory.item}
+		#expect(await sut.{memory.get}({if memory.keyProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryKeyArguments}{end}) == nil)
 {end}
-{if memory.hasPage}
-		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == nil)
+{if memory.page}
+		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == nil)
 {end}
 	}
 {end}
@@ -325,6 +325,6 @@ struct {Name}MemoryDataSourceTests {
 {end}
 private extension {Name}MemoryDataSourceTests {
 	func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-		try Bundle.module.loadJSON(filename{if decodesDates}, decoder: .{dateCoder}{end})
+		try Bundle.module.loadJSON(filename{if dateCodings}, decoder: .{dateCoder}{end})
 	}
 }

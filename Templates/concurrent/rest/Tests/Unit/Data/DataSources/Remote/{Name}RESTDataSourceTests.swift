@@ -16,7 +16,7 @@ import Testing
 {end}
 struct {suite}RESTDataSourceTests {
 {if sharesSetUp}
-	private let httpClientMock = HTTPClientMock({if decodesDates}decoder: .{dateCoder}{end})
+	private let httpClientMock = HTTPClientMock({if dateCodings}decoder: .{dateCoder}{end})
 	private let sut: {sources.rest}
 
 	init() {
@@ -31,7 +31,7 @@ struct {suite}RESTDataSourceTests {
 	@Test("{operation.title} uses correct endpoint")
 	func {operation.test}UsesCorrectEndpoint() async throws {
 		// Given
-{if operation.hasFixture}
+{if operation.fixture}
 		let jsonData = try loadJSONData("{operation.fixture}")
 		{include restMock}
 		httpClientMock.result = .success(jsonData)
@@ -70,7 +70,7 @@ struct {suite}RESTDataSourceTests {
 		#expect(endpoint.path == "{operation.segmentPath}")
 	}
 {end}
-{if operation.hasQuery}
+{if operation.query}
 
 	@Test("{operation.title} sends query items")
 	func {operation.test}SendsQueryItems() async throws {
@@ -92,7 +92,7 @@ struct {suite}RESTDataSourceTests {
 		]
 		#expect(endpoint.queryItems == expected)
 	}
-{if operation.hasOptionalQuery}
+{if operation.optionalQuery}
 
 	@Test("{operation.title} omits empty filters")
 	func {operation.test}OmitsEmptyFilters() async throws {
@@ -109,7 +109,7 @@ struct {suite}RESTDataSourceTests {
 		{if operation.returnsValue}_ = {end}try await sut.{operation.call.paged}
 
 		// Then
-{if operation.hasRequiredQuery}
+{if operation.requiredQuery}
 		let expected = [
 {each operation.requiredExamples}
 			URLQueryItem(name: "{item.name}", value: "{item.value}"),
@@ -176,7 +176,7 @@ struct {suite}RESTDataSourceTests {
 {end}
 {end}
 {end}
-{if operation.hasBody}
+{if operation.bodyType}
 
 	@Test("{operation.title} sends body")
 	func {operation.test}SendsBody() async throws {
@@ -208,7 +208,7 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}SendsOneRequest() async throws {
 		// Given
 		{include restMock}
-		httpClientMock.result = .success({if operation.hasFixture}try loadJSONData("{operation.fixture}"){else}Data(){end})
+		httpClientMock.result = .success({if operation.fixture}try loadJSONData("{operation.fixture}"){else}Data(){end})
 		{include restSubject}
 
 		// When
@@ -220,7 +220,7 @@ struct {suite}RESTDataSourceTests {
 {end}
 {end}
 {end}
-{if operation.hasFixture}
+{if operation.fixture}
 {if operation.isFirstPart}
 {if operation.isFirstRead}
 	{include restSummary}
@@ -263,7 +263,7 @@ struct {suite}RESTDataSourceTests {
 		httpClientMock.result = .success(jsonData)
 		{include restSubject}
 
-{if variant.hasExpectations}
+{if variant.expectations}
 		// When
 		let result = try await sut.{operation.call.plain}
 
@@ -342,8 +342,8 @@ struct {suite}RESTDataSourceTests {
 
 		// When / Then
 {each restOperations}
-{if operation.hasFixture}
-{if operation.hasDemands}
+{if operation.fixture}
+{if operation.demands}
 {else}
 		await #expect(throws: (any Error).self) {
 			{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
@@ -382,7 +382,7 @@ struct {suite}RESTDataSourceTests {
 	}
 {end}
 }
-{if hasRequestBodies}
+{if requestBodies}
 {if marksSections}
 
 // MARK: - Bodies

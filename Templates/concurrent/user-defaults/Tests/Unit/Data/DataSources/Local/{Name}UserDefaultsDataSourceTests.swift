@@ -78,7 +78,7 @@ final class {Name}{storeKind}DataSourceTests {
 		#expect(result == ["test"])
 	}
 {end}
-{if store.isLimited}
+{if store.limit}
 
 	@Test("Enforces maximum limit")
 	func enforcesMaximumLimit(){async} {
@@ -168,7 +168,7 @@ final class {Name}{storeKind}DataSourceTests {
 		#expect(result == ["first"])
 	}
 {end}
-{if store.isLimited}
+{if store.limit}
 
 	@Test("The oldest {store.title} is dropped beyond the limit")
 	func dropsOldest{store.test}BeyondLimit(){async} {
@@ -385,7 +385,7 @@ final class {Name}{storeKind}DataSourceTests {
 		// Then
 		#expect(userDefaults.object(forKey: "{store.key}") != nil)
 	}
-{if store.hasKeysOfItsOwn}
+{if store.keptJSON}
 
 	@Test("Reads items stored earlier")
 	func readsItemsStoredEarlier(){async} {

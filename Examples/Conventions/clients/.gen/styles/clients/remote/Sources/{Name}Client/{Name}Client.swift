@@ -12,7 +12,7 @@ public struct {Name}Client: Sendable {
 extension {Name}Client {
 	public static let unimplemented = Self(
 {each operations}
-		{operation.method}: { {each operation.parameters}_{between}, {end}{if operation.hasParameters} in {end}throw Unimplemented("{Name}Client.{operation.method}") }{if operation.isLast}{else},{end}
+		{operation.method}: { {each operation.parameters}_{between}, {end}{if operation.parameters} in {end}throw Unimplemented("{Name}Client.{operation.method}") }{if operation.isLast}{else},{end}
 {end}
 	)
 }

@@ -3,7 +3,7 @@ import Foundation
 
 {end}
 {include type}
-{if type.hasExample}
+{if type.exampleHead}
 
 extension {type.name} {
 	public static let preview = {type.exampleHead}

@@ -11,7 +11,7 @@ import Testing
 {each restOperations}
 {if operation.isFirstPart}
 	@Test func {operation.method}() async throws {
-		let (client, calls) = try client(answering: {if operation.hasFixture}"{operation.fixture}"{else}nil{end})
+		let (client, calls) = try client(answering: {if operation.fixture}"{operation.fixture}"{else}nil{end})
 
 {if operation.returnsValue}
 		let {include answer} = try await client.{include call}
@@ -19,14 +19,14 @@ import Testing
 {if operation.answersExample}
 		#expect({include answer} == .preview)
 {else}
-{if operation.hasAnswer}
+{if operation.answerHead}
 		let expected: {operation.result} = {operation.answerHead}
 {each operation.answerRest}
 		{line.text}
 {end}
 		#expect({include answer} == expected)
 {else}
-{if operation.hasExpectations}
+{if operation.expectations}
 {each operation.expectations}
 		{include expectation}
 {end}
@@ -39,7 +39,7 @@ import Testing
 		try await client.{include call}
 
 {end}
-{if operation.hasBody}
+{if operation.bodyType}
 		let call = try #require(await calls.all.first)
 		#expect(call.method == "{operation.verb}")
 		#expect(call.path == "{each operation.pathParts}{part.sent}{end}")
@@ -47,13 +47,13 @@ import Testing
 		let url = try #require(Bundle.module.url(forResource: "{operation.bodyFixture}", withExtension: "json"))
 		#expect(sent == (try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? NSObject))
 {else}
-		#expect(await calls.all == [Call(method: "{operation.verb}", path: "{each operation.pathParts}{part.sent}{end}", query: [{if operation.hasQuery}{each operation.query}"{item.wireName}": "{item.sent}"{between}, {end}{else}:{end}])])
+		#expect(await calls.all == [Call(method: "{operation.verb}", path: "{each operation.pathParts}{part.sent}{end}", query: [{if operation.query}{each operation.query}"{item.wireName}": "{item.sent}"{between}, {end}{else}:{end}])])
 {end}
 	}
 
 {end}
 {each operation.variants}
-{if variant.hasExpectations}
+{if variant.expectations}
 	@Test func {operation.method}{variant.test}() async throws {
 		let (client, _) = try client(answering: "{variant.fixture}")
 
@@ -74,7 +74,7 @@ import Testing
 		}
 		return (
 			.live(
-				Session{if decodesDates}(decoder: .{dateCoder}, encoder: .{dateCoder}){end} { call in
+				Session{if dateCodings}(decoder: .{dateCoder}, encoder: .{dateCoder}){end} { call in
 					await calls.add(call)
 					return answer ?? Data()
 				}),

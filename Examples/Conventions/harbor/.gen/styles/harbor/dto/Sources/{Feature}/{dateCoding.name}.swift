@@ -22,7 +22,7 @@ extension JSONDecoder {
 {if dateCoding.isMilliseconds}
 		decoder.dateDecodingStrategy = .millisecondsSince1970
 {end}
-{if dateCoding.isPattern}
+{if dateCoding.pattern}
 		decoder.dateDecodingStrategy = .formatted(.{dateCoding.member})
 {end}
 		return decoder
@@ -52,13 +52,13 @@ extension JSONEncoder {
 			try container.encode((date.timeIntervalSince1970 * 1000).rounded())
 		}
 {end}
-{if dateCoding.isPattern}
+{if dateCoding.pattern}
 		encoder.dateEncodingStrategy = .formatted(.{dateCoding.member})
 {end}
 		return encoder
 	}
 }
-{if dateCoding.isPattern}
+{if dateCoding.pattern}
 
 extension DateFormatter {
 	/// A formatter for dates in UTC with English names: `{dateCoding.example}`.
@@ -108,7 +108,7 @@ extension Date {
 {if dateCoding.isMilliseconds}
 		String(Int64((timeIntervalSince1970 * 1000).rounded()))
 {end}
-{if dateCoding.isPattern}
+{if dateCoding.pattern}
 		DateFormatter.{dateCoding.member}.string(from: self)
 {end}
 	}

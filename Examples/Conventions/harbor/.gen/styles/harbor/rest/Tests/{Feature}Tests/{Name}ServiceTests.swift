@@ -8,13 +8,13 @@ import XCTest
 {end}
 
 final class {suite}ServiceTests: XCTestCase {
-	private let api = APIStub({if decodesDates}decoder: .{dateCoder}, encoder: .{dateCoder}{end})
+	private let api = APIStub({if dateCodings}decoder: .{dateCoder}, encoder: .{dateCoder}{end})
 	private lazy var service = {Name}Service(api: api)
 {each restOperations}
 {if operation.isFirstPart}
 
 	func test_{operation.method}_sendsRequest() async throws {
-{if operation.hasFixture}
+{if operation.fixture}
 		api.answer = {Name}Fixtures.{operation.constant}
 
 {end}
@@ -23,18 +23,18 @@ final class {suite}ServiceTests: XCTestCase {
 		XCTAssertEqual(api.method, .{operation.httpMethod})
 		XCTAssertEqual(api.path, [{each operation.segments}"{each segment.parts}{part.sent}{end}"{between}, {end}])
 {if operation.returnsValue}
-		XCTAssertEqual(api.query, [{if operation.hasQuery}{each operation.query}"{item.wireName}": "{item.sent}"{between}, {end}{else}:{end}])
+		XCTAssertEqual(api.query, [{if operation.query}{each operation.query}"{item.wireName}": "{item.sent}"{between}, {end}{else}:{end}])
 {end}
-{if operation.hasBody}
-		XCTAssertEqual(try {if decodesDates}JSONDecoder.{dateCoder}{else}JSONDecoder(){end}.decode({operation.bodyType}.self, from: XCTUnwrap(api.body)), {operation.method}Body)
+{if operation.bodyType}
+		XCTAssertEqual(try {if dateCodings}JSONDecoder.{dateCoder}{else}JSONDecoder(){end}.decode({operation.bodyType}.self, from: XCTUnwrap(api.body)), {operation.method}Body)
 {end}
 	}
-{if operation.hasFixture}
+{if operation.fixture}
 
 	func test_{operation.method}_readsAnswer() async throws {
 		api.answer = {Name}Fixtures.{operation.constant}
 
-		{if operation.hasExpectations}let {include answer}{else}_{end} = try await service.{include call}
+		{if operation.expectations}let {include answer}{else}_{end} = try await service.{include call}
 
 {each operation.expectations}
 		{include expectation}
@@ -43,7 +43,7 @@ final class {suite}ServiceTests: XCTestCase {
 {end}
 {end}
 {each operation.variants}
-{if variant.hasExpectations}
+{if variant.expectations}
 
 	func test_{operation.method}_readsAnswer{variant.test}() async throws {
 		api.answer = {Name}Fixtures.{variant.constant}
@@ -70,7 +70,7 @@ final class {suite}ServiceTests: XCTestCase {
 {end}
 {end}
 }
-{if hasRequestBodies}
+{if requestBodies}
 {each requestBodies}
 
 {if requestBody.isLiteral}

@@ -2,7 +2,7 @@ import Foundation
 
 /// A date that the server sends as `{textDate.example}`, in UTC.
 struct {textDate.name}: Codable, Comparable, Hashable, Sendable {
-{if textDate.isPattern}
+{if textDate.pattern}
 	private static let formatter: DateFormatter = {
 		let formatter = DateFormatter()
 		formatter.calendar = Calendar(identifier: .gregorian)
@@ -25,7 +25,7 @@ struct {textDate.name}: Codable, Comparable, Hashable, Sendable {
 	let text: String
 
 	init(_ date: Date) {
-{if textDate.isPattern}
+{if textDate.pattern}
 		(self.date, text) = (date, Self.formatter.string(from: date))
 {end}
 {if textDate.hasFraction}
@@ -38,7 +38,7 @@ struct {textDate.name}: Codable, Comparable, Hashable, Sendable {
 	}
 
 	init?(_ text: String) {
-{if textDate.isPattern}
+{if textDate.pattern}
 		guard let date = Self.formatter.date(from: text) else { return nil }
 {end}
 {if textDate.hasFraction}

@@ -11,13 +11,13 @@ struct {operation.typeName}Tests {
 	@Test("{operation.typeName} decodes a response")
 	func decodes() throws {
 		let url = try #require(Bundle.module.url(forResource: "{operation.typeName}", withExtension: "json"))
-		{if operation.hasExpectations}let response{else}_{end} = try {if decodesDates}JSONDecoder.{dateCoder}{else}JSONDecoder(){end}.decode({operation.typeName}.Response.self, from: Data(contentsOf: url))
+		{if operation.expectations}let response{else}_{end} = try {if dateCodings}JSONDecoder.{dateCoder}{else}JSONDecoder(){end}.decode({operation.typeName}.Response.self, from: Data(contentsOf: url))
 
 {each operation.expectations}
 		{include expectation}
 {end}
 	}
-{if operation.hasVariables}
+{if operation.variables}
 
 	@Test("{operation.typeName} sends its variables")
 	func variables() {
